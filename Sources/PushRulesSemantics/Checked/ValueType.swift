@@ -1,0 +1,99 @@
+package import PushRulesDiagnostics
+
+/// The type of a value, and in `input` also the forms in which JSON may give it.
+package indirect enum ValueType: Sendable, Equatable {
+  case string
+  /// Its members; `isOpen`: any other string too.
+  case enumeration([String], isOpen: Bool)
+  case bool
+  case int
+  case number
+  case any
+  case list(ValueType)
+  case map(ValueType)
+  case record(RecordType)
+  /// Only in `input` and `observe`: read as `bool`.
+  case looseBool
+  /// Only in `input` and `observe`: read as the inner type.
+  case json(ValueType)
+  /// The type of the items of `[]`; fits everywhere.
+  case nothing
+
+  /// The type that an expression reads: without `loose` and `json`.
+  package var read: ValueType {
+    switch self {
+    case .looseBool: .bool
+    case .json(let inner): inner.read
+    default: self
+    }
+  }
+}
+
+/// The fields of a record, in the order of the file, base files first.
+package struct RecordType: Sendable, Equatable {
+  package let fields: [RecordField]
+
+  package init(fields: [RecordField]) {
+    self.fields = fields
+  }
+
+  /// - Complexity: O(fields).
+  package func field(_ name: String) -> RecordField? {
+    fields.first { $0.name == name }
+  }
+}
+
+/// A field of a record.
+package struct RecordField: Sendable, Equatable {
+  package enum Presence: Sendable, Equatable {
+    case required
+    case optional
+    case defaulted(Constant)
+  }
+
+  package let name: String
+  package let type: ValueType
+  package let presence: Presence
+  package let documentation: [String]
+  /// The field's name where it is declared; for the type of a record expression, its key.
+  package let span: SourceSpan
+
+  package init(
+    name: String,
+    type: ValueType,
+    presence: Presence,
+    documentation: [String],
+    span: SourceSpan
+  ) {
+    self.name = name
+    self.type = type
+    self.presence = presence
+    self.documentation = documentation
+    self.span = span
+  }
+
+  /// Equal where the places may differ.
+  package static func == (left: RecordField, right: RecordField) -> Bool {
+    left.name == right.name && left.type == right.type && left.presence == right.presence
+  }
+}
+
+/// A value that stands in the file.
+package indirect enum Constant: Sendable, Equatable {
+  case string(String)
+  case integer(Int64)
+  case boolean(Bool)
+  case list([Constant])
+  /// Keys are unique; in file order.
+  case record([Entry])
+
+  package struct Entry: Sendable, Equatable {
+    package let name: String
+    package let value: Constant
+
+    package init(name: String, value: Constant) {
+      self.name = name
+      self.value = value
+    }
+  }
+}

@@ -45,8 +45,9 @@ struct RecordPlan: BitwiseCopyable, Sendable {
 /// A field of a record that is read.
 struct FieldPlan: BitwiseCopyable, Sendable {
   let type: ReadType
-  /// What the field reads as when it is missing or null: absent, its default, or an empty record. A static record's payload counts
-  /// from the message's first item.
+  /// What the field reads as when it is missing or null: absent, its default, or an empty record.
+  ///
+  /// A static record's payload counts from the message's first item.
   let missing: Value
   /// A static record: what its place holds when it is missing, an index into `images`; else -1.
   let missingImage: Int

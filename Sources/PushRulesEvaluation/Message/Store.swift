@@ -29,7 +29,9 @@ package struct Store: Sendable {
     items.removeSubrange(constantItems...)
   }
 
-  /// The text of a string as a Swift string. For explanations and errors, not for the path of a decision.
+  /// The text of a string as a Swift string.
+  ///
+  /// For explanations and errors, not for the path of a decision.
   package func text(_ value: Value) -> String {
     String(decoding: bytes[value.start..<value.end], as: UTF8.self)
   }

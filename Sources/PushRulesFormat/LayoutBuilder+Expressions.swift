@@ -115,7 +115,7 @@ extension LayoutBuilder {
     expression(argument.expression)
   }
 
-  /// `any(variable in list: condition)`
+  /// The form `any(variable in list: condition)` and its sisters.
   private mutating func quantifier(over list: ExpressionSyntax, _ condition: ExpressionSyntax) {
     take()
     take()
@@ -155,7 +155,7 @@ extension LayoutBuilder {
   }
 
   private mutating func record(_ entries: [EntrySyntax]) {
-    braces(entries.count) { builder, index in
+    braces(entries.count, holdsExpressions: true) { builder, index in
       builder.take(entries[index].name.range)
       builder.take()
       builder.gap(" ")

@@ -76,11 +76,12 @@ struct LayoutBuilder {
   mutating func entryLine(
     flat: String,
     broken: String = "",
-    offset: Int = 0,
+    isClosing: Bool = false,
     isForced: Bool,
     allowsBlank: Bool
   ) {
-    var line = LayoutLine(flat: flat, broken: broken, offset: offset)
+    var line = LayoutLine(flat: flat, broken: broken, offset: isClosing ? -2 : 0)
+    line.isClosing = isClosing
     line.isForced = isForced || units.next.hasComments
     line.isBlankBefore = allowsBlank && units.next.isBlankBefore
     line.comments = units.takeComments(blank: true)
@@ -116,6 +117,7 @@ struct LayoutBuilder {
     _ count: Int,
     _ anchor: LayoutGroup.Anchor = .line(2),
     isSpread: Bool = false,
+    holdsExpressions: Bool = false,
     entry: (inout LayoutBuilder, Int) -> Void
   ) {
     open(.together, anchor)
@@ -130,14 +132,14 @@ struct LayoutBuilder {
         entryLine(flat: " ", isForced: isForced, allowsBlank: false)
       } else {
         units.dropComma()
-        let comma = units.next.continuesAnExpression ? "," : ""
+        let comma = holdsExpressions && units.next.continuesAnExpression ? "," : ""
         isEntryApart = units.next.isApart
         entryLine(flat: ", ", broken: comma, isForced: isSpread, allowsBlank: true)
       }
       entry(&self, index)
     }
     units.dropComma()
-    entryLine(flat: count == 0 ? "" : " ", offset: -2, isForced: isSpread, allowsBlank: false)
+    entryLine(flat: count == 0 ? "" : " ", isClosing: true, isForced: isSpread, allowsBlank: false)
     take()
     close()
   }

@@ -55,7 +55,7 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       "a record that is too long is spread",
       """
       input { message: { first_long_name: string, second_long_name: string, third_long_name: \
-      string, more: int } }
+      string, more_of_it: int } }
       """,
       """
       input {
@@ -63,7 +63,7 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
           first_long_name: string
           second_long_name: string
           third_long_name: string
-          more: int
+          more_of_it: int
         }
       }
       """
@@ -187,14 +187,16 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       """
     ),
     FormatSample(
-      "a guard that is too long goes on below, its operands under each other",
+      "a guard that is too long goes on below",
       """
       whole layer directed_template when message.chatType is "group" and recipient.id in \
       message.ext.directed_template.target{x=1}
       """,
       """
-      whole layer directed_template when message.chatType is "group"
-                                     and recipient.id in message.ext.directed_template.target { x = 1 }
+      whole layer directed_template
+          when message.chatType is "group" and recipient.id in message.ext.directed_template.target {
+        x = 1
+      }
       """
     ),
     FormatSample(
@@ -223,7 +225,7 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       "reject and drop",
       """
       reject "short"when a
-      reject "pushContent may have at most 500 characters" when length(message.pushContent) > 500 and b
+      reject "pushContent may have at most 500 characters" when length(message.pushContent) > 500 and not b
       reject "broken"
       when a
       drop layer x drop reject "y"
@@ -231,7 +233,7 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       """
       reject "short" when a
       reject "pushContent may have at most 500 characters"
-        when length(message.pushContent) > 500 and b
+        when length(message.pushContent) > 500 and not b
       reject "broken"
         when a
       drop layer x
@@ -261,13 +263,13 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
     FormatSample(
       "a chain that is too long goes on below its first layer and aligns with nobody",
       """
-      decide title, body: attributes < default_template < extension_fields < receiver_template < sender
+      decide title, body: attributes < default_template < extension_fields < receiver_template < sender < x
       decide subtitle: extension_fields
       decide x: y
       """,
       """
-      decide title, body: attributes < default_template < extension_fields < receiver_template
-                          < sender
+      decide title, body: attributes < default_template < extension_fields < receiver_template < sender
+                          < x
       decide subtitle: extension_fields
       decide x:        y
       """
@@ -324,13 +326,13 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       "alternatives that are too long stand under each other",
       """
       layer a { title = message.ext.em_apns_ext.em_push_title else message.ext.em_push_ext\
-      .em_push_title else "x" b = 1 }
+      .em_push_title else "x, a text" b = 1 }
       """,
       """
       layer a {
         title = message.ext.em_apns_ext.em_push_title
            else message.ext.em_push_ext.em_push_title
-           else "x"
+           else "x, a text"
         b     = 1
       }
       """
@@ -338,12 +340,12 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
     FormatSample(
       "a guard that does not fit stands below its value",
       """
-      let dynamic_name = nonempty(sender.remark) else nonempty(message.ext.push_ext.group_nickname) \
+      let dynamic_name = nonempty(sender.remark) else nonempty(message.ext.push_ext.group_user_nickname) \
       when message.chatType is "group" else nickname
       """,
       """
       let dynamic_name = nonempty(sender.remark)
-                    else nonempty(message.ext.push_ext.group_nickname)
+                    else nonempty(message.ext.push_ext.group_user_nickname)
                            when message.chatType is "group"
                     else nickname
       """
@@ -373,7 +375,7 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
     FormatSample(
       "every kind of expression",
       #"""
-      let a = not  x is not present and y is empty and 1+2-n<- 3 and true and output . title is"\( a+b )\u{41}"
+      let a = not  x is present and y is empty and 1+2-n<- 3 and true and output . title is"\( a+b )\u{41}"
       let b = any( r in list :r.x in[1,2]) or all(r in l:r is null)
       let c = [{k:e,`two words`:f when g else h} for k in keys for r in map[ k ] where r<=1]
       let d = block ( t , args : [ ] ) else first(r in l: not r) else at( x , "a.b" ) .y [ 0 ]
@@ -381,7 +383,7 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       let f = aps.`mutable-content` is -1 else message.when
       """#,
       #"""
-      let a = not x is not present and y is empty and 1 + 2 - n < -3 and true
+      let a = not x is present and y is empty and 1 + 2 - n < -3 and true
           and output.title is "\( a+b )\u{41}"
       let b = any(r in list: r.x in [1, 2]) or all(r in l: r is null)
       let c = [{ k: e, `two words`: f when g else h } for k in keys for r in map[k] where r <= 1]
@@ -511,12 +513,13 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       """
       let a = x when y   # first
          # own
-         else   # odd
-              z   # last
-      let b = c and   # why
-              d
-      let e   # name
-          =   # equals
+         else            # odd
+                  z      # last
+      let b = c
+          and            # why
+                  d
+      let e              # name
+          =              # equals
           f
       """
     ),
@@ -533,9 +536,9 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       """,
       """
       input {
-        a: int   # first
+        a: int     # first
         # second
-        b: int   # third
+        b: int     # third
         c: int
       }
       layer x {

@@ -1,3 +1,4 @@
+import PushRulesDiagnostics
 import PushRulesSyntax
 import Testing
 

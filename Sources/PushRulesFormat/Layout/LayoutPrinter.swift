@@ -111,7 +111,8 @@ struct LayoutPrinter {
     }
     for comment in comments {
       if comment.isBlankBefore { appendBlank() }
-      lines.append(Line(indentation: next, code: "", comment: comment.text))
+      let column = line.isClosing ? frame.indentation : next
+      lines.append(Line(indentation: column, code: "", comment: comment.text))
     }
     if line.isBlankBefore { appendBlank() }
     indentation = next

@@ -14,11 +14,16 @@ struct LayoutLine {
   var broken = ""
   /// Where the new line begins, counted from the group's own column.
   var offset = 0
+  /// What follows is a closing brace.
+  var isClosing = false
   /// A new line begins here whatever fits: the author began one, or a comment ends the old one.
   var isForced = false
   /// An empty line stands before what follows.
   var isBlankBefore = false
   /// The comments that stand here.
+  ///
+  /// Those on lines of their own stand at the column of the new line, before a closing brace at
+  /// that of the entries.
   var comments: [FormatComment] = []
 
   /// Puts an empty line before what follows and the comments that belong to it.

@@ -18,7 +18,8 @@ package enum JSONNumber {
     return compare(left, digits.span)
   }
 
-  /// The integer that a valid JSON number is; `nil` with a fraction or exponent, or outside 64 bits.
+  /// The integer that a valid JSON number is; `nil` with a fraction or exponent, or outside 64
+  /// bits.
   package static func integer(_ number: Span<UInt8>) -> Int64? {
     let isNegative = number.count > 0 && number[0] == UInt8(ascii: "-")
     var place = isNegative ? 1 : 0

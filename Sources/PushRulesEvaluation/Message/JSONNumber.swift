@@ -39,17 +39,6 @@ package enum JSONNumber {
     return value == .min ? nil : -value
   }
 
-  /// Whether the bytes of a valid JSON number have neither fraction nor exponent.
-  package static func isWhole(_ number: Span<UInt8>) -> Bool {
-    for place in number.indices {
-      switch number[place] {
-      case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return false
-      default: break
-      }
-    }
-    return true
-  }
-
   private static func compareSizes(
     _ a: Decimal,
     _ left: Span<UInt8>,

@@ -1,7 +1,8 @@
-/// Finds the error of a message whose JSON is valid: the first value, from left to right, that does not fit.
+/// Finds the error of a message whose JSON is valid: the first value, from left to right, that does
+/// not fit.
 ///
-/// Runs only after the reader noted a misfit, or in strict mode; so it may be slow (it goes over an object once to find
-/// which values count and once more for each of them) and keep paths.
+/// Runs only after the reader noted a misfit, or in strict mode; so it may be slow (it goes over an
+/// object once to find which values count and once more for each of them) and keep paths.
 struct MessageFaultFinder {
   let layout: MessageLayout
   let isStrict: Bool
@@ -23,7 +24,14 @@ struct MessageFaultFinder {
   ) -> MessageError? {
     var finder = MessageFaultFinder(layout: layout, isStrict: isStrict, steps: [])
     do throws(JSONFault) {
-      try finder.look(at: message, as: .record(Int32(layout.root)))
+      var scanner = JSONScanner(at: 0)
+      try scanner.start(message)
+      if message[scanner.offset] == UInt8(ascii: "n") {
+        // Null fits everywhere but here.
+        finder.report("message/type", "expected an object, found null", at: scanner.offset)
+      } else {
+        try finder.look(at: message, as: .record(Int32(layout.root)))
+      }
     } catch {
       return error.messageError(in: message)
     }
@@ -235,7 +243,8 @@ struct MessageFaultFinder {
     )
   }
 
-  /// Reports what an absent field lacks: itself, or the required fields of the empty record that it is.
+  /// Reports what an absent field lacks: itself, or the required fields of the empty record that it
+  /// is.
   private mutating func missing(_ field: FieldPlan, at brace: Int) {
     guard field.isRequired else { return }
     guard let plan = layout.record(field.type) else {

@@ -1,6 +1,7 @@
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
 internal import PushRulesSemantics
+internal import Testing
 
 /// Checked policies that are nothing but an `input`, made by hand.
 enum MessageFixture {
@@ -99,8 +100,12 @@ struct MessageReading {
 
   /// The error of a message; `nil` if it fits.
   mutating func error(_ text: String, isStrict: Bool = false) -> MessageError? {
+    error(Array(text.utf8), isStrict: isStrict)
+  }
+
+  mutating func error(_ bytes: [UInt8], isStrict: Bool = false) -> MessageError? {
     do throws(MessageError) {
-      try read(text, isStrict: isStrict)
+      try read(bytes, isStrict: isStrict)
       return nil
     } catch {
       return error
@@ -136,4 +141,26 @@ struct MessageReading {
 func summary(_ error: MessageError?) -> String {
   guard let error else { return "fits" }
   return "\(error.code) \(error.path ?? "-") \(error.offset)"
+}
+
+extension RecordField: CustomTestStringConvertible {
+  package var testDescription: String {
+    switch presence {
+    case .required: "\(name): \(type.testDescription)"
+    case .optional: "\(name)?: \(type.testDescription)"
+    case .defaulted(let value): "\(name): \(type.testDescription) = \(value)"
+    }
+  }
+}
+
+extension ValueType: CustomTestStringConvertible {
+  package var testDescription: String {
+    switch self {
+    case .record(let type): "{ \(type.fields.map(\.testDescription).joined(separator: ", ")) }"
+    case .list(let item): "[\(item.testDescription)]"
+    case .map(let value): "[string: \(value.testDescription)]"
+    case .json(let inner): "json \(inner.testDescription)"
+    case .string, .enumeration, .bool, .int, .number, .any, .looseBool, .nothing: "\(self)"
+    }
+  }
 }

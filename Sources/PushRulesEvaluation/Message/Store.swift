@@ -8,6 +8,12 @@ package struct Store: Sendable {
   /// How much of both buffers is constants.
   package let constantBytes: Int
   package let constantItems: Int
+  /// Items of lists and maps whose end has not been read yet; empty between messages.
+  var pending: [Value] = []
+  /// Text that is being decoded; its memory is used again and again.
+  var scratch: [UInt8] = []
+  /// The entries of a map while it is made, by key.
+  var order: [UInt32] = []
 
   /// Starts with the pool's constants.
   package init(_ constants: ConstantPool) {
@@ -23,7 +29,9 @@ package struct Store: Sendable {
     items.removeSubrange(constantItems...)
   }
 
-  /// The text of a string as a Swift string. For explanations and errors, not for the path of a decision.
+  /// The text of a string as a Swift string.
+  ///
+  /// For explanations and errors, not for the path of a decision.
   package func text(_ value: Value) -> String {
     String(decoding: bytes[value.start..<value.end], as: UTF8.self)
   }

@@ -1,1 +1,10 @@
-print("pushrules")
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import PushRulesCommands
+
+exit(run(.process()))

@@ -23,7 +23,14 @@ struct MessageFaultFinder {
   ) -> MessageError? {
     var finder = MessageFaultFinder(layout: layout, isStrict: isStrict, steps: [])
     do throws(JSONFault) {
-      try finder.look(at: message, as: .record(Int32(layout.root)))
+      var scanner = JSONScanner(at: 0)
+      try scanner.start(message)
+      if message[scanner.offset] == UInt8(ascii: "n") {
+        // Null fits everywhere but here.
+        finder.report("message/type", "expected an object, found null", at: scanner.offset)
+      } else {
+        try finder.look(at: message, as: .record(Int32(layout.root)))
+      }
     } catch {
       return error.messageError(in: message)
     }

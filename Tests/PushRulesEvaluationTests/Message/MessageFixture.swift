@@ -1,6 +1,7 @@
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
 internal import PushRulesSemantics
+internal import Testing
 
 /// Checked policies that are nothing but an `input`, made by hand.
 enum MessageFixture {
@@ -136,4 +137,26 @@ struct MessageReading {
 func summary(_ error: MessageError?) -> String {
   guard let error else { return "fits" }
   return "\(error.code) \(error.path ?? "-") \(error.offset)"
+}
+
+extension RecordField: CustomTestStringConvertible {
+  package var testDescription: String {
+    switch presence {
+    case .required: "\(name): \(type.testDescription)"
+    case .optional: "\(name)?: \(type.testDescription)"
+    case .defaulted(let value): "\(name): \(type.testDescription) = \(value)"
+    }
+  }
+}
+
+extension ValueType: CustomTestStringConvertible {
+  package var testDescription: String {
+    switch self {
+    case .record(let type): "{ \(type.fields.map(\.testDescription).joined(separator: ", ")) }"
+    case .list(let item): "[\(item.testDescription)]"
+    case .map(let value): "[string: \(value.testDescription)]"
+    case .json(let inner): "json \(inner.testDescription)"
+    case .string, .enumeration, .bool, .int, .number, .any, .looseBool, .nothing: "\(self)"
+    }
+  }
 }

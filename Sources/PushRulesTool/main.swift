@@ -1,3 +1,5 @@
+import PushRulesCommands
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,6 +7,5 @@
 #else
   import Darwin
 #endif
-import PushRulesCommands
 
 exit(run(.process()))

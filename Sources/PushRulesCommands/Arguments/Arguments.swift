@@ -51,7 +51,10 @@ struct Arguments {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? argument
     var attached = parts.count > 1 ? String(parts[1]) : nil
-    guard let option = command.allOptions.first(where: { $0.name == name || ($0.name == "--help" && name == "-h") })
+    guard
+      let option = command.allOptions.first(where: {
+        $0.name == name || ($0.name == "--help" && name == "-h")
+      })
     else {
       throw UsageError(
         code: "usage/unknown-option",

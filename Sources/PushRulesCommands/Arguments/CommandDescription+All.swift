@@ -83,7 +83,8 @@ extension CommandDescription {
         meaning: "decide many messages, one on each line"
       ),
       Example(
-        line: "eval policy.pushrules message.json --set message.text=Hello --set recipient.dnd=true",
+        line:
+          "eval policy.pushrules message.json --set message.text=Hello --set recipient.dnd=true",
         meaning: "what if the message were another one?"
       ),
       Example(
@@ -141,7 +142,10 @@ extension CommandDescription {
     ],
     examples: [
       Example(line: "check policy.pushrules", meaning: "check one file"),
-      Example(line: "check rules --error-format plain", meaning: "check all files, a line a finding"),
+      Example(
+        line: "check rules --error-format plain",
+        meaning: "check all files, a line a finding"
+      ),
     ]
   )
 

@@ -47,11 +47,13 @@ struct ExplainCommand {
       session.report(fault, .message)
       return
     }
+    let wanted = evaluator.explain().fields.filter { fields.isEmpty || fields.contains($0.field) }
     if OutputForm.isText(arguments, session) {
-      let wanted = evaluator.explain().fields.filter { fields.isEmpty || fields.contains($0.field) }
       session.output.write(ExplanationText(style: session.outputStyle).text(wanted))
     } else {
-      writeJSON(&evaluator, &session)
+      // What `eval --explain` puts under `"explain"`, of the fields that are asked for.
+      Explanation(fields: wanted).write(into: &session.output.buffer)
+      session.output.write("\n")
     }
   }
 
@@ -90,25 +92,5 @@ struct ExplainCommand {
         ? MessageFault(error, file: file, bytes: bytes, line: 1)
         : MessageFault(inEdited: error, file: file, line: 1)
     }
-  }
-
-  /// What `eval --explain` puts under `"explain"`, of the fields that are asked for.
-  private func writeJSON(_ evaluator: inout Evaluator, _ session: inout Session) {
-    var bytes: [UInt8] = []
-    evaluator.writeExplained(into: &bytes)
-    guard let explain = LocatedJSON.read(bytes)?["explain"] else {
-      let notice = Notice(
-        code: "internal/explanation",
-        message: "the explanation is no JSON; please report this"
-      )
-      session.report(notice, .internalFault)
-      return
-    }
-    var object = JSONLine()
-    for member in explain.members where fields.isEmpty || fields.contains(member.key) {
-      object.add(member.key, json: bytes[member.value.range])
-    }
-    session.output.buffer.append(contentsOf: object.closed())
-    session.output.write("\n")
   }
 }

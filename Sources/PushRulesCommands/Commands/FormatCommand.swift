@@ -48,7 +48,8 @@ struct FormatCommand {
     guard let formatted = PolicyFormatter.verified(tree) else {
       let notice = Notice(
         code: "internal/format",
-        message: "the formatted text would not be the same file, so nothing was done; please report this",
+        message:
+          "the formatted text would not be the same file, so nothing was done; please report this",
         file: file
       )
       session.report(notice, .internalFault)

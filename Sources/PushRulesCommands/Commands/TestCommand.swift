@@ -30,7 +30,7 @@ struct TestCommand {
 
   func run(_ session: inout Session) {
     var suites: [SuiteResult] = []
-    for pair in pairs(&session) {
+    for pair in allPairs(&session) {
       suites.append(result(of: pair, &session))
     }
     if filter != nil { suites.removeAll { $0.results.isEmpty && $0.problems.isEmpty } }
@@ -64,7 +64,7 @@ struct TestCommand {
   }
 
   /// What the paths stand for, in their order, each pair once.
-  private func pairs(_ session: inout Session) -> [Pair] {
+  private func allPairs(_ session: inout Session) -> [Pair] {
     var pairs: [Pair] = []
     for path in paths {
       if session.files.isFolder(path) {
@@ -72,7 +72,7 @@ struct TestCommand {
         let files = FolderWalk.files(below: path, suffixes: suffixes, &session)
         pairs += Self.pairs(in: files)
       } else if path.hasSuffix(Self.ruleSuffix) {
-        pairs += pairs(of: path, session)
+        pairs += Self.pairs(of: path, session)
       } else if path.hasSuffix(".json") {
         pairs.append(Pair(policy: nil, cases: path))
       } else {
@@ -97,8 +97,8 @@ struct TestCommand {
     }
   }
 
-  private func pairs(of policy: String, _ session: Session) -> [Pair] {
-    let found = Self.caseFiles(of: policy).filter { file in
+  private static func pairs(of policy: String, _ session: Session) -> [Pair] {
+    let found = caseFiles(of: policy).filter { file in
       // Opening is the only question that the environment answers about a file.
       (try? session.files.open(file)) != nil
     }
@@ -186,7 +186,8 @@ struct TestCommand {
         problems.append(
           CaseProblem(
             code: "case/other-policy",
-            message: "the file stands beside `\(FolderWalk.name(of: expected))` but names `\(named.name)`",
+            message:
+              "the file stands beside `\(FolderWalk.name(of: expected))` but names `\(named.name)`",
             file: file.source.name,
             place: file.source.position(of: UInt32(truncatingIfNeeded: named.offset)),
             help: "write \"policy\": \"\(FolderWalk.name(of: expected))\", or rename the file"

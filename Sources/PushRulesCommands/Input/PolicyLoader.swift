@@ -43,9 +43,9 @@ enum PolicyLoader {
         session.report(error, file: path, what: "rule file", .ruleFile)
       }
     }
-    do {
+    do throws(PolicyError) {
       let policy = try Policy(name: source.name, bytes: source.bytes) { path in
-        do {
+        do throws(FileError) {
           return try files.read(path, limit: limit)
         } catch {
           // A file that is not there is an error at the place that names it.

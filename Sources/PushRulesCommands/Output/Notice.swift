@@ -43,7 +43,8 @@ struct Notice {
   }
 
   private var plain: String {
-    let start = "\(location ?? "pushrules"): \(severity.rawValue): \(VisibleText.of(message)) [\(code)]\n"
+    let start =
+      "\(location ?? "pushrules"): \(severity.rawValue): \(VisibleText.of(message)) [\(code)]\n"
     return start + (help.map { "  help: \(VisibleText.of($0))\n" } ?? "")
   }
 

@@ -133,7 +133,8 @@ package enum FileError: Error, Equatable {
     switch self {
     case .missing: "check the path; it is relative to the current folder"
     case .folder: "name a file in it"
-    case .notPermitted: "change the file's permissions, or pass its contents by standard input as `-`"
+    case .notPermitted:
+      "change the file's permissions, or pass its contents by standard input as `-`"
     case .tooLarge: "split it"
     case .other: nil
     }

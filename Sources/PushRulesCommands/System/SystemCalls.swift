@@ -12,7 +12,7 @@
 extension Environment {
   /// The process's own world. A write to a closed pipe becomes an error instead of a signal.
   package static func process() -> Environment {
-    _ = unsafe signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGPIPE, SIG_IGN)
     return Environment(
       arguments: Array(CommandLine.arguments.dropFirst()),
       variable: { name in unsafe getenv(name).map { unsafe String(cString: $0) } },
@@ -48,7 +48,9 @@ extension FileAccess {
     var entries: [Entry] = []
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
       }
       if name == "." || name == ".." { continue }
       var status = stat()
@@ -66,15 +68,17 @@ extension FileAccess {
     var status = stat()
     guard unsafe stat(target, &status) == 0 else { throw FileError(errno) }
     let temporary = "\(target).\(getpid()).tmp"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let descriptor = createFile(temporary)
     guard descriptor >= 0 else { throw FileError(errno) }
     var failure: FileError?
-    do {
+    do throws(WriteError) {
       try Descriptor.write(bytes, to: descriptor)
     } catch {
       failure = .other(error == .closed ? "nobody reads it" : error.reason)
     }
-    if failure == nil, fchmod(descriptor, status.st_mode & 0o7777) != 0 { failure = FileError(errno) }
+    if failure == nil, fchmod(descriptor, status.st_mode & 0o7777) != 0 {
+      failure = FileError(errno)
+    }
     if close(descriptor) != 0, failure == nil { failure = FileError(errno) }
     if failure == nil, unsafe rename(temporary, target) != 0 { failure = FileError(errno) }
     if let failure {
@@ -101,7 +105,7 @@ private final class Descriptor {
   static func open(_ path: String) throws(FileError) -> Descriptor {
     // A C string ends at the first zero byte: the rest of the path would be lost.
     if path.utf8.contains(0) { throw .missing }
-    let number = unsafe openForReading(path)
+    let number = openForReading(path)
     guard number >= 0 else { throw FileError(errno) }
     let descriptor = Descriptor(number, isOwned: true)
     var status = stat()
@@ -167,6 +171,13 @@ private final class Descriptor {
     var request = pollfd(fd: number, events: Int16(truncatingIfNeeded: event), revents: 0)
     _ = unsafe poll(&request, 1, -1)
   }
+}
+
+// Functions outside of the types above, whose own `open`, `read` and `write` would hide the C library's.
+
+/// A new file that only this user can read; fails where it exists.
+private func createFile(_ path: String) -> Int32 {
+  unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
 }
 
 private func openForReading(_ path: String) -> Int32 {

@@ -1,4 +1,4 @@
-package import PushRulesEvaluation
+internal import PushRulesEvaluation
 
 /// Tells whether two JSON texts mean the same value: objects without order, numbers as exact decimals, texts by their scalars.
 package struct JSONComparison {

@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesEvaluation
 
 extension CaseReport {
   /// The Test Anything Protocol, version 14.
@@ -26,13 +27,19 @@ extension CaseReport {
   package static func junit(_ suites: [SuiteResult]) -> String {
     let (passed, failed) = counts(suites)
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    output += "<testsuites name=\"pushrules\" tests=\"\(passed + failed)\" failures=\"\(failed)\">\n"
+    output +=
+      "<testsuites name=\"pushrules\" tests=\"\(passed + failed)\" failures=\"\(failed)\">\n"
     for suite in suites {
       let count = suite.passed + suite.failed
       output += "  <testsuite name=\"\(xml(suite.file))\" tests=\"\(count)\""
       output += " failures=\"\(suite.failed)\">\n"
       for problem in suite.problems {
-        output += testCase(suite, problem.code, problem.place?.line, (problem.message, problemText(problem)))
+        output += testCase(
+          suite,
+          problem.code,
+          problem.place?.line,
+          (problem.message, problemText(problem))
+        )
       }
       for result in suite.results {
         let failure = result.isPassed ? nil : (summary(result), details(result, style: .plain))
@@ -116,7 +123,8 @@ extension CaseReport {
     output += " file=\"\(xml(suite.file))\""
     if let line { output += " line=\"\(line)\"" }
     guard let failure else { return output + "/>\n" }
-    output += ">\n      <failure message=\"\(xml(failure.message))\">\(xml(failure.text))</failure>\n"
+    output +=
+      ">\n      <failure message=\"\(xml(failure.message))\">\(xml(failure.text))</failure>\n"
     return output + "    </testcase>\n"
   }
 

@@ -1,4 +1,5 @@
 package import PushRulesDiagnostics
+internal import PushRulesEvaluation
 
 /// Writes what a run of the cases gave.
 package enum CaseReport {

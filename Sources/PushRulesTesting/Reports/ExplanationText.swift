@@ -1,4 +1,4 @@
-internal import PushRulesDiagnostics
+package import PushRulesDiagnostics
 package import PushRulesEvaluation
 
 /// Writes an explanation for people: the value, then each candidate in order, why it won or lost, and where it stands.

@@ -44,8 +44,9 @@ private struct Runner {
     guard problems.isEmpty, let given = item.given, let expectation = item.expectation else {
       return result(item, problems: problems)
     }
+    let bytes = file.source.bytes
     do {
-      try evaluator.decide(file.source.bytes.span.extracting(given))
+      try evaluator.decide(bytes.span.extracting(given))
     } catch {
       return result(item, differences: differences(expectation, error), error: error)
     }
@@ -220,7 +221,7 @@ private struct Runner {
     )
   }
 
-  private mutating func failure(
+  private func failure(
     _ item: CaseFile.Case,
     _ differences: [CaseResult.Difference],
     _ explanation: Explanation
@@ -228,9 +229,8 @@ private struct Runner {
     let concerned = explanation.fields.filter { field in
       differences.contains { $0.what == field.field || $0.what == "winner of \(field.field)" }
     }
-    var output: [UInt8] = []
-    evaluator.writeExplained(into: &output)
-    let json = LocatedJSON.read(output)?["explain"].map { Array(output[$0.range]) }
+    var json: [UInt8] = []
+    explanation.write(into: &json)
     return CaseResult(
       name: item.name,
       file: file.source.name,

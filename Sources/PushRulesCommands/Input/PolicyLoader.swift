@@ -31,7 +31,9 @@ enum PolicyLoader {
     return policy
   }
 
-  /// A policy, or what is wrong with it. Files that it extends and that are there but cannot be read are reported.
+  /// A policy, or what is wrong with it.
+  ///
+  /// Files that it extends and that are there but cannot be read are reported.
   static func load(
     _ source: SourceFile,
     _ session: inout Session

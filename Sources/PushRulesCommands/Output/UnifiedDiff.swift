@@ -162,7 +162,9 @@ struct UnifiedDiff {
     }
   }
 
-  /// The first line of a hunk, from 1. A hunk without lines on a side stands only where that whole side is empty.
+  /// The first line of a hunk, from 1.
+  ///
+  /// A hunk without lines on a side stands only where that whole side is empty.
   private func start(of lines: [Int], _ edits: ArraySlice<Edit>, isOld: Bool) -> Int {
     lines.first.map { $0 + 1 } ?? 0
   }

@@ -10,7 +10,9 @@
 // string that outlives the call, with the count that the call is told; results are copied before the call's memory goes.
 
 extension Environment {
-  /// The process's own world. A write to a closed pipe becomes an error instead of a signal.
+  /// The process's own world.
+  ///
+  /// A write to a closed pipe becomes an error instead of a signal.
   package static func process() -> Environment {
     _ = signal(SIGPIPE, SIG_IGN)
     return Environment(

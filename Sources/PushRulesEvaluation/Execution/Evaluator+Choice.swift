@@ -1,8 +1,9 @@
 /// Facts, rejects, chains, branches, whole layers and finish steps.
 extension Evaluator {
   /// A fact whose arguments are all there must be recorded; the others are absent, whatever the message says.
-  mutating func checkFacts() throws(MessageError) {
+  mutating func checkFacts(_ message: Span<UInt8>) throws(MessageError) {
     for index in plan.factOrder where !hasArguments(index) {
+      store.items[store.constantItems + plan.facts[index].slot] = .absent
       for slot in plan.facts[index].slots { store.items[store.constantItems + slot] = .absent }
     }
     for index in plan.facts.indices {
@@ -13,9 +14,16 @@ extension Evaluator {
         code: "message/fact-missing",
         message: "the fact `\(fact.name)` is not recorded",
         path: fact.name,
-        offset: store.rootEnd
+        offset: rootEnd(message)
       )
     }
+  }
+
+  /// Where the closing brace of a valid message stands: only white space may follow it.
+  private func rootEnd(_ message: Span<UInt8>) -> Int {
+    var place = message.count - 1
+    while place > 0, message[place] != UInt8(ascii: "}") { place -= 1 }
+    return max(0, place)
   }
 
   private mutating func hasArguments(_ fact: Int) -> Bool {

@@ -32,10 +32,13 @@ extension Evaluator {
     return .absent
   }
 
-  /// The JSON that a record was read from; a record that the policy made, and anything else, is itself.
+  /// The JSON that a record was read from, absent where the message lacks it; a record that the policy made, and anything
+  /// else, is itself.
   private func asItCame(_ value: Value) -> Value {
-    guard value.kind == .record, value.shape < plan.messageShapeCount else { return value }
-    return store.items[value.start]
+    guard value.kind == .record else { return value }
+    let json = store.items[value.start]
+    let isStatic = value.start >= store.constantItems && value.start < madeItems
+    return json.kind == .absent && !isStatic ? value : json
   }
 
   private mutating func step(into value: Value, _ key: Value) -> Value {

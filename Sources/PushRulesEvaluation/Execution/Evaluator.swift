@@ -79,6 +79,8 @@ public struct Evaluator: Sendable {
 
   /// Where the text made by evaluation begins.
   var madeStart = 0
+  /// How many items there were when the message had been read.
+  var madeItems = 0
   var stepsLeft = Evaluator.stepLimit
   /// A limit was reached: all that is evaluated from here on is absent, and the message is refused.
   var isExhausted = false
@@ -114,7 +116,8 @@ public struct Evaluator: Sendable {
     begin()
     try MessageReader.read(message, layout: plan.layout, into: &store, isStrict: isStrict)
     madeStart = store.bytes.count
-    try checkFacts()
+    madeItems = store.items.count
+    try checkFacts(message)
     try checkRejects(readingOutput: false)
     for index in plan.decisionOrder[..<plan.gateCount] { decideOutput(index) }
     if isGateShut {

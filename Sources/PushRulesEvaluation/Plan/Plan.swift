@@ -10,8 +10,6 @@ package struct Plan: Sendable {
   let constants: ConstantPool
   /// The shapes of the message's records, then those of records that the policy makes.
   let shapes: [RecordShape]
-  /// How many of `shapes` are the message's.
-  let messageShapeCount: Int
   /// Where the names of each shape begin in `shapeNames`; one more than there are shapes.
   let shapeStarts: [Int32]
   /// Names as indices into `names`.
@@ -46,7 +44,7 @@ package struct Plan: Sendable {
   /// Indices into `fields`.
   let candidates: [Int32]
   let layers: [LayerPlan]
-  let fields: [FieldPlan]
+  let fields: [LayerFieldPlan]
   /// Indices into `values`.
   let finishes: [Int32]
   let facts: [FactPlan]
@@ -183,7 +181,7 @@ struct LayerPlan: Sendable {
 }
 
 /// What a layer gives for an output.
-struct FieldPlan: Sendable {
+struct LayerFieldPlan: Sendable {
   let layer: Int32
   let output: Int32
   /// Index into `Plan.values`.

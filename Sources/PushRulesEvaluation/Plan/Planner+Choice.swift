@@ -8,7 +8,7 @@ extension Planner {
     var branches: [BranchPlan] = []
     var candidates: [Int32] = []
     var layers: [LayerPlan] = []
-    var fields: [FieldPlan] = []
+    var fields: [LayerFieldPlan] = []
     var finishes: [Int32] = []
   }
 
@@ -24,7 +24,7 @@ extension Planner {
     let start = choice.fields.count
     for field in layer.fields {
       choice.fields.append(
-        FieldPlan(
+        LayerFieldPlan(
           layer: Int32(number),
           output: Int32(field.output),
           value: value(field.value)

@@ -133,7 +133,7 @@ extension Planner {
       .record,
       Int32(start),
       Int32(entries.count),
-      shape: shape(entries.map(\.name))
+      shape: layout.addShape(entries.map(\.name))
     )
     let inner = parts.flatMap { part in
       alternatives[values[Int(part)].alternatives].flatMap { [$0.expression, $0.condition] }

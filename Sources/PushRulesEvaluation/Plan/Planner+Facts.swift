@@ -4,7 +4,7 @@ internal import PushRulesSemantics
 extension Planner {
   mutating func planFacts() -> [FactPlan] {
     policy.facts.enumerated().map { number, fact in
-      let slot = layout.slot(of: MessagePath(keys: [fact.name], fact: number))
+      let slot = layout.slot(ofFact: number)
       let arguments = fact.arguments.map { node($0) }
       return FactPlan(
         name: fact.name,

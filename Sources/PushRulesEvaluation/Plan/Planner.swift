@@ -18,8 +18,6 @@ package struct Planner {
   let policy: CheckedPolicy
   var constants = ConstantPool()
   var layout: MessageLayout
-  let messageShapeCount: Int
-  var shapeIndices: [[[UInt8]]: UInt16] = [:]
   var names: [String] = []
   var nameIndices: [[UInt8]: Int32] = [:]
 
@@ -47,7 +45,6 @@ package struct Planner {
   private init(_ policy: CheckedPolicy) {
     self.policy = policy
     layout = MessageLayout(policy, constants: &constants)
-    messageShapeCount = layout.shapes.count
   }
 
   /// Plans a policy. Total: every checked policy has a plan.
@@ -86,7 +83,6 @@ package struct Planner {
       layout: layout,
       constants: constants,
       shapes: layout.shapes,
-      messageShapeCount: messageShapeCount,
       shapeStarts: shapes.starts,
       shapeNames: shapes.names,
       names: names,
@@ -129,15 +125,6 @@ package struct Planner {
     let index = Int32(names.count)
     names.append(text)
     nameIndices[key] = index
-    return index
-  }
-
-  /// The shape of a record with these fields; equal ones are shared.
-  mutating func shape(_ fields: [String]) -> UInt16 {
-    let key = fields.map { Array($0.utf8) }
-    if let known = shapeIndices[key] { return known }
-    let index = layout.addShape(fields)
-    shapeIndices[key] = index
     return index
   }
 

@@ -100,6 +100,10 @@ private struct NegationSearch {
     when outcome: Bool,
     _ known: KnownPresent
   ) {
+    guard operands.count <= Self.operandLimit else {
+      visitInOrder(operands, when: outcome, known)
+      return
+    }
     // What follows from the operands before and after this one, without joining all for each.
     var before: [KnownPresent] = []
     var growing = known
@@ -111,6 +115,21 @@ private struct NegationSearch {
     for (operand, known) in zip(operands, before).reversed() {
       visit(operand, known.union(after))
       after.insert(when: operand, is: outcome)
+    }
+  }
+
+  /// Operands beyond this number are not compared with those after them: it would take too long.
+  private static let operandLimit = 64
+
+  private mutating func visitInOrder(
+    _ operands: [CheckedExpression],
+    when outcome: Bool,
+    _ known: KnownPresent
+  ) {
+    var growing = known
+    for operand in operands {
+      visit(operand, growing)
+      growing.insert(when: operand, is: outcome)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesSyntax
 
 extension CheckState {
   /// Analysis: declarations of the loaded file that nothing reads.
@@ -6,7 +7,8 @@ extension CheckState {
   /// A base file's are reported when it is checked itself; whoever extends it cannot take them out.
   mutating func findUnused(in policy: CheckedPolicy) {
     guard let own = files.last?.source else { return }
-    for (state, checked) in zip(lets, policy.lets) where !state.isUsed && checked.span.file === own {
+    for (state, checked) in zip(lets, policy.lets) where !state.isUsed && checked.span.file === own
+    {
       report(SemanticDiagnostics.unusedLet(checked.name, at: checked.span))
     }
     for (state, checked) in zip(tables, policy.tables)

@@ -87,7 +87,8 @@ struct KnownPresent {
     case .membership(let item, let list) where outcome:
       insert(list)
       if case .list(let items) = list.kind, items.allSatisfy(\.isConstant) { insert(item) }
-    case .quantifier(.any, _, let list, _) where outcome, .quantifier(.all, _, let list, _) where outcome:
+    case .quantifier(.any, _, let list, _) where outcome,
+      .quantifier(.all, _, let list, _) where outcome:
       insert(list)
     case .path, .call, .let, .member, .entry, .item, .output, .row:
       if outcome { insert(condition) }

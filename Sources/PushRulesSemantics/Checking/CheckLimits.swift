@@ -4,6 +4,8 @@ package enum CheckLimits {
   package static let entities = 65_535
   /// Errors shown for one file.
   package static let errors = 20
+  /// Errors after which no more expressions are looked at.
+  package static let errorsCollected = 1_000
   /// Parts of a type that an expression builds: lets inside lets could double it with each step.
   package static let typeParts = 10_000
   /// How deep such a type nests.

@@ -15,11 +15,14 @@ struct Findings {
   }
 
   /// The name that was probably meant.
-  mutating func nearest(_ name: String, among names: some Sequence<String>) -> String? {
+  mutating func nearest(_ name: String, among names: @autoclosure () -> [String]) -> String? {
     guard searchesLeft > 0 else { return nil }
     searchesLeft -= 1
-    return NearestName.find(name, among: Array(names.prefix(CheckLimits.namesSearched)))
+    return NearestName.find(name, among: Array(names().prefix(CheckLimits.namesSearched)))
   }
+
+  /// Whether there are so many errors that looking for more serves nobody.
+  var isFull: Bool { errorCount >= CheckLimits.errorsCollected }
 
   /// By file and place, at most `CheckLimits.errors` errors a file.
   func sorted(files: [SourceFile]) -> [Diagnostic] {

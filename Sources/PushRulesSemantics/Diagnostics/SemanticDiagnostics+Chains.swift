@@ -1,4 +1,4 @@
-package import PushRulesDiagnostics
+internal import PushRulesDiagnostics
 
 /// Messages about layers, chains and placeholders.
 extension SemanticDiagnostics {

@@ -1,4 +1,4 @@
-package import PushRulesDiagnostics
+internal import PushRulesDiagnostics
 
 /// Messages about the types of expressions.
 extension SemanticDiagnostics {

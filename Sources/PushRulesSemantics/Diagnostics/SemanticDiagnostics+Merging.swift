@@ -1,4 +1,4 @@
-package import PushRulesDiagnostics
+internal import PushRulesDiagnostics
 
 /// Messages about files that extend others.
 extension SemanticDiagnostics {

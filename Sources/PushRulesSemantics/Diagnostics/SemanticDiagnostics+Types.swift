@@ -1,4 +1,4 @@
-package import PushRulesDiagnostics
+internal import PushRulesDiagnostics
 
 /// Messages about declared types, their constants, and tables.
 extension SemanticDiagnostics {

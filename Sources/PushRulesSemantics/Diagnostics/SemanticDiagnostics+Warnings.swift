@@ -1,4 +1,4 @@
-package import PushRulesDiagnostics
+internal import PushRulesDiagnostics
 
 /// Messages about files that work, and probably not as meant.
 extension SemanticDiagnostics {

@@ -1,4 +1,4 @@
-package import PushRulesDiagnostics
+internal import PushRulesDiagnostics
 
 /// Every message of the checker, one static function each; sorted by topic in the extensions.
 ///

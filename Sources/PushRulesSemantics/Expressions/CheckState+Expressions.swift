@@ -5,6 +5,7 @@ internal import PushRulesSyntax
 extension CheckState {
   /// An expression with its type; `nil` when it has a fault, which has been reported.
   mutating func expression(_ syntax: ExpressionSyntax) -> CheckedExpression? {
+    guard !findings.isFull else { return nil }
     let place = span(syntax.range)
     switch syntax.kind {
     case .missing: return nil

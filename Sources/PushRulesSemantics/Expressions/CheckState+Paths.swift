@@ -58,9 +58,7 @@ extension CheckState {
       return
     }
     let isOutput = outputNames[name.text] != nil
-    var names = Array(globals.keys) + Array(scope.locals.keys)
-    if let layer = scope.layer { names += Array(layers[layer].lets.keys) }
-    names.sort()
+    let names = isOutput ? [] : visibleNames()
     let nearest = isOutput ? nil : findings.nearest(name.text, among: names)
     report(
       SemanticDiagnostics.unknownName(
@@ -70,6 +68,13 @@ extension CheckState {
         hint: isOutput ? "what was decided is read as `output.\(name.text)`" : nil
       )
     )
+  }
+
+  /// The names that an expression may use here, in an order that does not vary.
+  private func visibleNames() -> [String] {
+    var names = Array(globals.keys) + Array(scope.locals.keys)
+    if let layer = scope.layer { names += Array(layers[layer].lets.keys) }
+    return names.sorted()
   }
 
   /// `output.name`
@@ -195,7 +200,8 @@ extension CheckState {
         SemanticDiagnostics.notIndexable(
           checked.type.shortDescription,
           at: place,
-          help: isRecord ? "a field of a record is read with a dot" : "only lists, maps and tables are"
+          help: isRecord
+            ? "a field of a record is read with a dot" : "only lists, maps and tables are"
         )
       )
       return nil

@@ -94,13 +94,15 @@ struct FileMerger {
       return
     }
     guard let known, known.kind == kind else {
-      let candidates = names.filter { $0.value.kind == kind }.map(\.key)
       findings.report(
         SemanticDiagnostics.overrideOfNothing(
           kind.rawValue,
           name.text,
           at: place,
-          nearest: findings.nearest(name.text, among: candidates.sorted()),
+          nearest: findings.nearest(
+            name.text,
+            among: names.filter { $0.value.kind == kind }.keys.sorted()
+          ),
           other: known?.name
         )
       )
@@ -243,13 +245,15 @@ extension FileMerger {
       let before = merged.finishes.count
       merged.finishes.removeAll { $0.node.name.text == name && $0.file !== file }
       if merged.finishes.count == before {
-        let others = Set(merged.finishes.map(\.node.name.text))
         findings.report(
           SemanticDiagnostics.overrideOfNothing(
             "finish",
             name,
             at: span(finish.name.range),
-            nearest: findings.nearest(name, among: others.sorted()),
+            nearest: findings.nearest(
+              name,
+              among: Set(merged.finishes.map(\.node.name.text)).sorted()
+            ),
             other: nil
           )
         )

@@ -120,7 +120,10 @@ extension RecordField {
 extension RecordType {
   /// An entry that may be absent fits one that is required: the record is absent then.
   func fits(_ other: RecordType) -> Bool {
-    let others = Dictionary(other.fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let others = Dictionary(
+      other.fields.map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     for field in fields {
       guard let expected = others[field.name], field.type.fits(expected.type) else { return false }
     }
@@ -130,7 +133,10 @@ extension RecordType {
 
   /// Field by field; one that a record lacks becomes optional.
   func joined(with other: RecordType) -> RecordType? {
-    let others = Dictionary(other.fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let others = Dictionary(
+      other.fields.map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     var result: [RecordField] = []
     for field in fields {
       guard let counterpart = others[field.name] else {

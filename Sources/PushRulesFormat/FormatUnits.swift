@@ -16,6 +16,9 @@ struct FormatUnits {
     /// Whether an own line stands above it, so that it does not follow its neighbour directly.
     var isApart: Bool { isBlankBefore || comments.contains { !$0.isTrailing } }
 
+    /// Whether a `##` line stands before it.
+    var isDocumented: Bool { comments.contains { $0.text.hasPrefix("##") } }
+
     /// Whether the value before it would go on with it, were there no comma between.
     var continuesAnExpression: Bool {
       switch kind {
@@ -57,8 +60,10 @@ struct FormatUnits {
   }
 
   /// Leaves out a comma; the comments before it go to what follows.
+  ///
+  /// A comma behind a `##` line stays, since that line would belong to the entry after it.
   mutating func dropComma() {
-    guard next.kind == .comma else { return }
+    guard next.kind == .comma, !next.isDocumented else { return }
     let carried = next.comments
     index += 1
     next = Self.read(stream, index, after: carried)

@@ -131,17 +131,25 @@ struct LayoutBuilder {
         let isForced = isSpread || units.hasLineBreak(inNext: 1)
         entryLine(flat: " ", isForced: isForced, allowsBlank: false)
       } else {
-        units.dropComma()
-        let comma = holdsExpressions && units.next.continuesAnExpression ? "," : ""
+        let isKept = keepsComma()
+        let isNeeded = holdsExpressions && !isKept && units.next.continuesAnExpression
         isEntryApart = units.next.isApart
-        entryLine(flat: ", ", broken: comma, isForced: isSpread, allowsBlank: true)
+        entryLine(flat: ", ", broken: isNeeded ? "," : "", isForced: isSpread, allowsBlank: true)
       }
       entry(&self, index)
     }
-    units.dropComma()
+    _ = keepsComma()
     entryLine(flat: count == 0 ? "" : " ", isClosing: true, isForced: isSpread, allowsBlank: false)
     take()
     close()
+  }
+
+  /// Leaves out a comma between entries, and says whether one stays that cannot be left out.
+  private mutating func keepsComma() -> Bool {
+    units.dropComma()
+    guard units.next.kind == .comma else { return false }
+    take()
+    return true
   }
 
   /// Words between brackets, filled, with a comma after each but the last.

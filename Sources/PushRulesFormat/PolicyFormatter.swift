@@ -21,7 +21,8 @@ package enum PolicyFormatter {
     guard isWithoutErrors(PolicySyntax.read(tree.source).1) else { return nil }
     let output = format(tree)
     let (result, diagnostics) = PolicySyntax.read(SourceFile(name: tree.source.name, bytes: output))
-    guard isWithoutErrors(diagnostics), words(of: result) == words(of: tree),
+    guard isWithoutErrors(diagnostics), result.dump() == tree.dump(),
+      words(of: result) == words(of: tree),
       comments(of: result) == comments(of: tree), format(result) == output
     else { return nil }
     return output

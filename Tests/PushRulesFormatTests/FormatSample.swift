@@ -548,6 +548,17 @@ struct FormatSample: CustomTestStringConvertible, Sendable {
       }
       """
     ),
+    FormatSample(
+      "a comma behind a documentation line stays, so that the line belongs to nobody as before",
+      "let a = { b: c ## stray\n, when: d }",
+      """
+      let a = {
+        b: c   ## stray
+            ,
+        when: d
+      }
+      """
+    ),
     FormatSample("in empty braces", "input { # c\n}", "input {   # c\n}"),
   ]
 

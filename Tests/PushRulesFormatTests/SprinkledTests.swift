@@ -17,13 +17,17 @@ struct SprinkledTests {
     }
   }
 
-  /// The same tokens with other things between them; nothing changes inside strings.
+  /// The same tokens with other things between them.
+  ///
+  /// Nothing changes inside strings, nor between a dot and its key: a key that begins a line is
+  /// taken for the next entry.
   private static func sprinkle(_ text: String, _ numbers: inout Numbers) throws -> String {
     let stream = try Formatted.tree(text).tokens
     var result = ""
     var depth = 0
     for index in stream.tokens.indices {
-      if depth > 0 {
+      let isKey = index > 0 && stream.tokens[index - 1].kind == .dot
+      if depth > 0 || isKey {
         result += stream.source.text(stream.gap(before: index))
       } else {
         let count = Int.random(in: 1...1000, using: &numbers)

@@ -184,7 +184,7 @@ struct NaiveReader {
       for (index, item) in items.enumerated() { strictInside(item, path: "\(path)[\(index)]") }
     case .object(let members):
       strictMap(members, path: path)
-      for member in members {
+      for member in NaiveJSON.unique(members) {
         strictInside(member.value, path: "\(path)[\(NaiveValue.quoted(member.key))]")
       }
     default: break

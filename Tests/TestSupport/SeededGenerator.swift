@@ -1,0 +1,29 @@
+/// Random numbers that a seed repeats (SplitMix64).
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Whether something of this probability happens.
+  package mutating func chance(_ probability: Double) -> Bool {
+    Double(next() >> 11) / Double(1 << 53) < probability
+  }
+
+  /// One of the elements; `nil` of none.
+  package mutating func pick<Element>(_ elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[Int(next() % UInt64(elements.count))]
+  }
+
+  /// An integer of the range.
+  package mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+}

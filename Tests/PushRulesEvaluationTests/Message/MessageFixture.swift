@@ -100,8 +100,12 @@ struct MessageReading {
 
   /// The error of a message; `nil` if it fits.
   mutating func error(_ text: String, isStrict: Bool = false) -> MessageError? {
+    error(Array(text.utf8), isStrict: isStrict)
+  }
+
+  mutating func error(_ bytes: [UInt8], isStrict: Bool = false) -> MessageError? {
     do throws(MessageError) {
-      try read(text, isStrict: isStrict)
+      try read(bytes, isStrict: isStrict)
       return nil
     } catch {
       return error

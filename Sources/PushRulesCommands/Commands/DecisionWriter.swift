@@ -53,7 +53,7 @@ struct DecisionWriter {
     if message.isTooLarge {
       let error = MessageError(
         code: "json/size",
-        message: "the message is larger than 1 GiB",
+        message: "the message is larger than \(FileError.text(ofSize: bytes.count))",
         path: nil,
         offset: bytes.count
       )

@@ -46,8 +46,8 @@ struct MessageEdits {
     do {
       bytes =
         try file == "-"
-        ? session.environment.standardInput.all(limit: 1 << 30)
-        : session.files.read(file, limit: 1 << 30)
+        ? session.environment.standardInput.all(limit: session.environment.limits.message)
+        : session.files.read(file, limit: session.environment.limits.message)
     } catch {
       session.report(error, file: file, what: "file", .message)
       return nil

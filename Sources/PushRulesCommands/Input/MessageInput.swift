@@ -41,7 +41,7 @@ struct MessageInput {
   /// - Parameters:
   ///   - form: what `--input` says.
   ///   - limit: the size of the largest message in bytes.
-  init(_ reader: ByteReader, form: InputForm?, limit: Int = 1 << 30) {
+  init(_ reader: ByteReader, form: InputForm?, limit: Int) {
     self.reader = reader
     self.form = form
     self.limit = limit

@@ -95,6 +95,7 @@ import Testing
     let outcome = Self.eval("{\n\"text\": }\n")
     #expect(outcome.errors.contains("say --input json"))
     #expect(!Self.eval("{\n\"text\": }\n", "--input ndjson").errors.contains("say --input json"))
+    #expect(!Self.eval("{\"text\":\n").errors.contains("say --input json"))
   }
 
   @Test func `at most 1 MiB is read to tell`() {

@@ -81,7 +81,8 @@ struct TestCommand {
     return pairs.filter { seen.insert($0).inserted }
   }
 
-  /// Pairs of what stands in a folder; a rule file without cases and cases without a rule file stand alone.
+  /// Pairs of what stands in a folder; a rule file without cases and cases without a rule file
+  /// stand alone.
   private static func pairs(in files: [String]) -> [Pair] {
     let all = Set(files)
     return files.flatMap { file -> [Pair] in

@@ -13,7 +13,8 @@ struct MessageEdits {
 
   var isEmpty: Bool { with.isEmpty && set.isEmpty }
 
-  /// Reads the options and the files that they name; `nil` when a file cannot be used, which has been reported.
+  /// Reads the options and the files that they name; `nil` when a file cannot be used, which has
+  /// been reported.
   static func read(
     _ arguments: Arguments,
     _ session: inout Session

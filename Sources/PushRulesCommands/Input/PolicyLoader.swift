@@ -98,7 +98,8 @@ enum PolicyLoader {
 enum FolderWalk {
   private static let maximumDepth = 64
 
-  /// The paths of the files whose names end in one of the suffixes, sorted; hidden folders are left out.
+  /// The paths of the files whose names end in one of the suffixes, sorted; hidden folders are left
+  /// out.
   static func files(
     below folder: String,
     suffixes: [String],
@@ -116,7 +117,11 @@ enum FolderWalk {
     _ found: inout [String],
     _ session: inout Session
   ) {
-    guard depth < maximumDepth else { return }
+    guard depth < maximumDepth else {
+      let error = FileError.other("folders stand in each other more than \(maximumDepth) deep")
+      session.report(error, file: folder, what: "folder", .ruleFile)
+      return
+    }
     let entries: [FileAccess.Entry]
     do {
       entries = try session.files.list(folder)

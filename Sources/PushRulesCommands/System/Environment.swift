@@ -84,7 +84,8 @@ package struct FileAccess {
 
   package var open: (_ path: String) throws(FileError) -> ByteReader
   package var isFolder: (_ path: String) -> Bool
-  /// In no particular order; symbolic links to folders are no folders here, so that no walk goes in circles.
+  /// In no particular order; symbolic links to folders are no folders here, so that no walk goes in
+  /// circles.
   package var list: (_ path: String) throws(FileError) -> [Entry]
   /// Puts new contents in the place of a file's old ones, all or nothing.
   package var replace: (_ path: String, _ bytes: [UInt8]) throws(FileError) -> Void

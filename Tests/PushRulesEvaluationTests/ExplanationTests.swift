@@ -141,7 +141,7 @@ import Testing
     #expect(field.winner?.would == #""Standard""#)
     #expect(field.finish.map(\.before) == [#""Standard""#, #""Standard""#])
     #expect(field.finish.map(\.after) == [#""Standard""#, #""Standard!""#])
-    #expect(field.finish.last?.place.line == 28)
+    #expect(field.finish.last?.place.line == 25)
   }
 
   @Test func `a shut gate keeps the other fields from being decided`() throws {
@@ -185,7 +185,7 @@ import Testing
       + #""at":{"file":"test.pushrules","line":17,"column":32}}"#
     let standard =
       #"{"layer":"standard","alternative":1,"status":"outranked","would":true,"#
-      + #""at":{"file":"test.pushrules","line":12,"column":69}}"#
+      + #""at":{"file":"test.pushrules","line":12,"column":67}}"#
     let expected =
       #"{"send":false,"reason":"muted","explain":{"send":{"value":false,"winner":"# + muted
       + #","candidates":["# + muted + "," + standard + #"]},"title":{"gateShut":"# + muted

@@ -5,16 +5,16 @@ import Testing
   static let blocks = #"""
     placeholders console(args: [string]) {
       "{$msg}"          = t
-      "{\(n: int)}"     = inner(args[n])
-      "{?\(n: int)}"    = args[n] else ""
-      "{!\(n: int)}"    = args[n] else "{!\(n)}"
+      "{\(i: int)}"     = inner(args[i])
+      "{?\(i: int)}"    = args[i] else ""
+      "{!\(i: int)}"    = args[i] else "{!\(i)}"
       "${\(p: string)}" = map[p]
       "{{\(p: string)}}"= as_text(at(a, p))
       "%@"              = args[occurrence]
       "{len}"           = length(args)
       "{yes}"           = true
       "{half}"          = d
-      "#\(n: int)"      = "<\(n)>"
+      "#\(i: int)"      = "<\(i)>"
     }
     placeholders inner {
       "{$msg}" = "[\(t)]"
@@ -55,7 +55,9 @@ import Testing
   func `a text is expanded in one pass`(sample: Sample) throws {
     let policy = try expressionPolicy("console(s, args: l)", "string", Self.blocks)
     let text = sample.expression.replacing("\"", with: "\\\"")
-    let given = sample.message == "{}" ? "{\"s\":\"\(text)\"}" : "{\"s\":\"\(text)\"," + sample.message.dropFirst()
+    let given =
+      sample.message == "{}"
+      ? "{\"s\":\"\(text)\"}" : "{\"s\":\"\(text)\"," + sample.message.dropFirst()
     let decision = policy.written(given)
     #expect(decision == (sample.expected.map { "{\"x\":\($0)}" } ?? "{}"))
   }

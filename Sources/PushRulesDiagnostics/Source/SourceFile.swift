@@ -15,7 +15,7 @@ public final class SourceFile: Sendable {
     self.bytes = bytes
     var starts: [UInt32] = [0]
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(UInt32(offset + 1))
+      starts.append(UInt32(clamping: offset &+ 1))
     }
     lineStarts = starts
   }

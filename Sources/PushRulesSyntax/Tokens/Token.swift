@@ -1,7 +1,7 @@
 package import PushRulesDiagnostics
 
-/// A token: its kind and its bytes. (The syntax stage's author completes the kinds.)
-package struct Token: Sendable, BitwiseCopyable {
+/// A token: its kind and its bytes; 12 bytes, no text.
+package struct Token: Sendable, BitwiseCopyable, Equatable {
   package let kind: TokenKind
   package let start: UInt32
   package let length: UInt32
@@ -13,8 +13,4 @@ package struct Token: Sendable, BitwiseCopyable {
   }
 
   package var range: SourceRange { SourceRange(start, start + length) }
-}
-
-package enum TokenKind: UInt8, Sendable, BitwiseCopyable {
-  case endOfFile
 }

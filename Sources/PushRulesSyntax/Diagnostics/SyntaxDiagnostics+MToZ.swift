@@ -1,0 +1,232 @@
+internal import PushRulesDiagnostics
+
+extension SyntaxDiagnostics {
+  static func missingBracket(
+    _ span: SourceSpan,
+    closing: String,
+    opening: SourceSpan,
+    found: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/missing-bracket",
+      message: "expected `\(closing)`, found \(found)",
+      at: span,
+      secondary: [Diagnostic.Label(opening, "this `\(opening.text)` is not closed")],
+      help: "write `\(closing)` where it ends"
+    )
+  }
+
+  static func missingComma(_ span: SourceSpan, found: String) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/missing-comma",
+      message: "expected `,` before \(found)",
+      at: span,
+      help: "a comma stands between the items of a list and of a call"
+    )
+  }
+
+  static func missingOtherwise(_ span: SourceSpan, opening: SourceSpan?) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/missing-otherwise",
+      message: "a branch ends with `otherwise`",
+      at: span,
+      secondary: opening.map { [Diagnostic.Label($0, "the branch begins here")] } ?? [],
+      help: "write `otherwise: layer < layer` as the last line"
+    )
+  }
+
+  static func missingPolicy(_ span: SourceSpan, found: String) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/missing-policy",
+      message: "a rule file begins with `policy` and a name, found \(found)",
+      at: span,
+      help: "write `policy name` as the first line"
+    )
+  }
+
+  static func mixedAndOr(
+    _ span: SourceSpan,
+    first: SourceSpan,
+    firstWord: String,
+    word: String
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/mixed-and-or",
+      message: "`and` and `or` do not mix without parentheses",
+      at: span,
+      secondary: [Diagnostic.Label(first, "`\(firstWord)` stands here")],
+      help: "write `(a \(firstWord) b) \(word) c` or `a \(firstWord) (b \(word) c)`"
+    )
+  }
+
+  static func nameLetters(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/name-letters",
+      message: "`\(VisibleText.of(span.text))` is no name",
+      at: span,
+      help: "names are written with A to Z, a to z, digits and `_`; a key may stand in back-ticks"
+    )
+  }
+
+  static func nestingTooDeep(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/nesting-too-deep",
+      message: "this is nested more than \(Parser.nestingLimit) deep",
+      at: span,
+      help: "give the inner part a name with `let`"
+    )
+  }
+
+  static func nul(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/nul",
+      message: "the file holds a NUL byte",
+      at: span,
+      help: "save the file as UTF-8; in a string write `\\u{0}`"
+    )
+  }
+
+  static func otherwiseNotLast(_ span: SourceSpan, after: String, what: String) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/otherwise-not-last",
+      message: "\(after) stands after `otherwise`",
+      at: span,
+      help: "make `otherwise` the last \(what)"
+    )
+  }
+
+  static func overrideNotPossible(_ span: SourceSpan, what: String) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/override-not-possible",
+      message: "`\(what)` cannot be overridden",
+      at: span,
+      help: OverrideHelp.text(for: what)
+    )
+  }
+
+  static func patternTwoHoles(_ span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/pattern-two-holes",
+      message: "a pattern has at most one hole",
+      at: span,
+      secondary: [Diagnostic.Label(first, "the first one")],
+      help: "write two entries, each with one hole"
+    )
+  }
+
+  static func plusSign(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/plus-sign",
+      message: "a number has no `+` in front",
+      at: span,
+      help: "remove the `+`"
+    )
+  }
+
+  static func reservedName(
+    _ span: SourceSpan,
+    word: String,
+    what: String,
+    isKey: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/reserved-name",
+      message: "`\(word)` is a reserved word and cannot be \(what)",
+      at: span,
+      help: isKey ? "put it in back-ticks: `` `\(word)` ``" : "choose another name"
+    )
+  }
+
+  static func secondPolicy(_ span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/second-policy",
+      message: "a file has one `policy` line",
+      at: span,
+      secondary: [Diagnostic.Label(first, "the first one")],
+      help: "remove this one, or move what follows into a file of its own"
+    )
+  }
+
+  static func singleQuotes(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/single-quotes",
+      message: "strings stand in double quotes",
+      at: span,
+      help: "write `\"…\"`"
+    )
+  }
+
+  static func strayBracket(_ span: SourceSpan, bracket: String) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/stray-bracket",
+      message: "`\(bracket)` closes nothing",
+      at: span,
+      help: "remove it, or look for a bracket before it that closes too early"
+    )
+  }
+
+  static func strayDocumentation(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/stray-documentation",
+      severity: .warning,
+      message: "this `##` line belongs to nothing",
+      at: span,
+      help: "put it before a declaration, field, row or entry, or write `#`"
+    )
+  }
+
+  static func ternary(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/ternary",
+      message: "there is no `? :`",
+      at: span,
+      help: "write `a when condition else b`"
+    )
+  }
+
+  static func unclosedInterpolation(_ span: SourceSpan, string: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/unclosed-interpolation",
+      message: "`\\(` is not closed in its string",
+      at: span,
+      secondary: [Diagnostic.Label(string, "the string begins here")],
+      help: "write `)` after the expression, on the same line"
+    )
+  }
+
+  static func unexpectedCharacter(_ span: SourceSpan, _ scalar: Unicode.Scalar) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/unexpected-character",
+      message: "unexpected character `\(VisibleText.of(span.text))`",
+      at: span,
+      help: ForeignOperator.help(for: scalar)
+    )
+  }
+
+  static func unexpectedToken(_ span: SourceSpan, found: String, place: String) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/unexpected-token",
+      message: "unexpected \(found) \(place)",
+      at: span,
+      help: "remove it, or close what stands before it"
+    )
+  }
+
+  static func unterminatedKey(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/unterminated-key",
+      message: "the key in back-ticks is not closed",
+      at: span,
+      help: "write a back-tick at its end"
+    )
+  }
+
+  static func unterminatedString(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/unterminated-string",
+      message: "the string is not closed on its line",
+      at: span,
+      help: "write `\"` at its end; a line break in a string is `\\n`"
+    )
+  }
+}

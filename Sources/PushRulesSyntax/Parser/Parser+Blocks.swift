@@ -1,0 +1,171 @@
+internal import PushRulesDiagnostics
+
+/// What stands in a pair of braces.
+enum Block {
+  case fields, outputFields, rows, entries, layer, branches, record, constants
+
+  /// One item, as messages name it.
+  var item: String {
+    switch self {
+    case .fields: "a field `name: type`"
+    case .outputFields: "an output `name: type`"
+    case .rows: "a row `\"key\" = constant`"
+    case .entries: "an entry `\"pattern\" = value`"
+    case .layer: "a field `name = value`"
+    case .branches: "a branch `when condition: layers`"
+    case .record: "an entry `name: value`"
+    case .constants: "an entry `name: constant`"
+    }
+  }
+}
+
+extension Parser {
+  /// Whether an item of this block begins at the current token.
+  func startsItem(of block: Block) -> Bool {
+    let next = kind(ahead: 1)
+    let isKey = current.kind.isWord || at(.quotedName)
+    switch block {
+    case .fields:
+      return isKey && (next == .colon || next == .question)
+        || at(.gate) && (next == .name || next == .quotedName)
+    case .outputFields:
+      return isKey && (next == .colon || next == .question) || at(.gate)
+    case .rows:
+      return at(.stringStart) || at(.otherwise)
+    case .entries:
+      return at(.stringStart)
+    case .layer:
+      return at(.let) || (isKey && next == .equal)
+    case .branches:
+      return at(.when) || at(.otherwise)
+    case .record, .constants:
+      return isKey && next == .colon
+    }
+  }
+
+  /// `{ item [","] … }`: parses the items and takes the braces, whatever is missing.
+  mutating func parseItems<Item>(
+    of block: Block,
+    after place: String,
+    _ parseItem: (inout Parser) -> Item
+  ) -> [Item] {
+    guard let brace = parseOpeningBrace(of: block, after: place) else { return [] }
+    if brace.length > 0 { open(brace) }
+    var items: [Item] = []
+    while !at(.rightBrace), !atEnd(of: block) {
+      let start = index
+      if startsItem(of: block) {
+        items.append(parseItem(&self))
+        _ = eat(.comma)
+      } else {
+        skipStrayItem(of: block, start: brace)
+      }
+      if index == start { skip() }
+    }
+    if brace.length > 0 {
+      close(brace)
+    } else {
+      _ = eat(.rightBrace)
+    }
+    return items
+  }
+
+  /// Whether the block ends here without a brace.
+  private func atEnd(of block: Block) -> Bool {
+    if at(.endOfFile) || at(.interpolationEnd) || at(.stringEnd) { return true }
+    if startsItem(of: block) { return false }
+    return atDeclaration
+  }
+
+  /// The opening brace; one of no length, with a fault, where it is missing before an item.
+  private mutating func parseOpeningBrace(of block: Block, after place: String) -> Token? {
+    if let brace = eat(.leftBrace) { return brace }
+    report(
+      SyntaxDiagnostics.expectedToken(
+        currentSpan,
+        token: "`{`",
+        after: place,
+        found: found,
+        help: "write `{` and then \(block.item)"
+      )
+    )
+    hasBracketFault = true
+    if !startsItem(of: block) || (block == .layer && at(.let) && isOnNewLine) {
+      skipToBrace(of: block)
+      if let brace = eat(.leftBrace) { return brace }
+      if !startsItem(of: block) { return nil }
+    }
+    return Token(kind: .leftBrace, start: previousEnd, length: 0)
+  }
+
+  /// Looks for the brace on this line, so that what follows it is not taken for something else.
+  private mutating func skipToBrace(of block: Block) {
+    while !atBoundary, !at(.leftBrace), !at(.rightBrace), !isOnNewLine, !startsItem(of: block) {
+      skipBalanced()
+    }
+  }
+
+  /// Reports what is no item and puts it aside up to the next one.
+  private mutating func skipStrayItem(of block: Block, start brace: Token) {
+    let isSecondBrace = at(.leftBrace) && previousEnd == brace.range.end
+    if current.kind.isClosing {
+      report(SyntaxDiagnostics.strayBracket(currentSpan, bracket: current.kind.spelling))
+      return skip()
+    }
+    if at(.comma) {
+      report(SyntaxDiagnostics.expectedItem(currentSpan, item: block.item, found: found))
+      return skip()
+    }
+    reportStrayItem(of: block)
+    if isSecondBrace {
+      hasBracketFault = true
+      return skip()
+    }
+    let isPlainWord = current.kind.isWord || at(.quotedName)
+    repeat {
+      skipBalanced()
+    } while !atBoundary && !at(.rightBrace) && !startsItem(of: block) && !at(.comma)
+    if isPlainWord || at(.comma) { _ = eatSkipping(.comma) }
+  }
+
+  private mutating func reportStrayItem(of block: Block) {
+    if at(.question) {
+      report(SyntaxDiagnostics.ternary(currentSpan))
+    } else if block == .layer, kind(ahead: 1) == .colon, current.kind.isWord || at(.quotedName) {
+      report(
+        SyntaxDiagnostics.expectedToken(
+          span(tokens[index + 1].range),
+          token: "`=`",
+          after: "after `\(text(current))`",
+          found: "`:`",
+          help: "a layer's field is written `name = value`"
+        )
+      )
+    } else {
+      report(SyntaxDiagnostics.expectedItem(currentSpan, item: block.item, found: found))
+    }
+  }
+
+  /// Puts a token of this kind aside if it is the current one.
+  private mutating func eatSkipping(_ kind: TokenKind) -> Bool {
+    guard at(kind) else { return false }
+    skip()
+    return true
+  }
+
+  /// The token that belongs here; a fault where it is missing.
+  @discardableResult
+  mutating func expect(_ kind: TokenKind, after place: String, help: String? = nil) -> Bool {
+    if eat(kind) != nil { return true }
+    report(
+      SyntaxDiagnostics.expectedToken(
+        currentSpan,
+        token: "`\(kind.spelling)`",
+        after: place,
+        found: found,
+        help: help ?? "write `\(kind.spelling)` here"
+      )
+    )
+    return false
+  }
+}

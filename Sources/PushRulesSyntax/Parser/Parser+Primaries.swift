@@ -1,0 +1,234 @@
+internal import PushRulesDiagnostics
+
+extension Parser {
+  /// The words of quantifiers; before `(` they are nothing else.
+  private var atQuantifier: ExpressionSyntax.Quantifier? {
+    guard at(.name), kind(ahead: 1) == .leftParenthesis else { return nil }
+    return ExpressionSyntax.Quantifier(rawValue: text(current))
+  }
+
+  /// The smallest expressions.
+  ///
+  /// `primary = string | integer | "true" | "false" | decided | quantifier | call | name
+  ///          | list | record | parenthesized ;`
+  mutating func parsePrimary() -> ExpressionSyntax {
+    height = 1
+    switch current.kind {
+    case .name, .quotedName: return parseWordPrimary()
+    case .stringStart, .leftParenthesis, .leftBracket, .leftBrace: return parseNested()
+    case .output: return parseDecided()
+    case .true, .false:
+      let token = advance()
+      return ExpressionSyntax(.boolean(token.kind == .true), token.range)
+    case .integer, .minus:
+      let (value, range) = parseInteger()
+      return ExpressionSyntax(value.map { .integer($0) } ?? .missing, range)
+    default: return parseMissingPrimary()
+    }
+  }
+
+  private mutating func parseWordPrimary() -> ExpressionSyntax {
+    if at(.name), kind(ahead: 1) == .leftParenthesis { return parseNested() }
+    let name = parseName("a name")
+    return ExpressionSyntax(.name(name), name.range)
+  }
+
+  /// Expressions that hold others; the only place where an expression gets deeper.
+  private mutating func parseNested() -> ExpressionSyntax {
+    guard enter() else {
+      let start = current.start
+      if at(.name) { skip() }
+      skipBalanced()
+      return ExpressionSyntax(.missing, SourceRange(start, start))
+    }
+    defer { depth -= 1 }
+    let expression: ExpressionSyntax
+    switch current.kind {
+    case .stringStart: expression = parseString()
+    case .leftParenthesis: expression = parseParenthesized()
+    case .leftBracket: expression = parseList()
+    case .leftBrace: expression = parseRecord()
+    default:
+      if let quantifier = atQuantifier {
+        expression = parseQuantifier(quantifier)
+      } else {
+        expression = parseCall()
+      }
+    }
+    height += 1
+    return expression
+  }
+
+  private mutating func parseMissingPrimary() -> ExpressionSyntax {
+    if at(.plus) {
+      report(SyntaxDiagnostics.plusSign(currentSpan))
+      while at(.plus) { skip() }
+      return startsExpression ? parsePrimary() : ExpressionSyntax(.missing, gapRange)
+    }
+    let isWord = current.kind.isReserved && !atDeclaration && !isOnNewLine
+    switch current.kind {
+    case .when, .else, .and, .or, .is, .in, .for, .where, .otherwise, .not: break
+    default:
+      if isWord {
+        report(
+          SyntaxDiagnostics.reservedName(
+            currentSpan,
+            word: text(current),
+            what: "a name",
+            isKey: false
+          )
+        )
+        let token = advance()
+        return ExpressionSyntax(.name(name(of: token)), token.range)
+      }
+    }
+    if atDeclaration, !isOnNewLine, kind(ahead: 1) == .dot {
+      let token = advance()
+      return ExpressionSyntax(.name(name(of: token)), token.range)
+    }
+    report(SyntaxDiagnostics.expectedExpression(currentSpan, found: found))
+    let place = gapRange
+    if isDoubled || at(.question) || at(.bar) || at(.not), !atStringPart { skip() }
+    if !isOnNewLine, startsExpression, isFaultBehind { return parsePrimary() }
+    return ExpressionSyntax(.missing, place)
+  }
+
+  /// Whether the token before was put aside because it had no place.
+  private var isFaultBehind: Bool { index > 0 && skipped.last == tokens[index - 1].range }
+
+  /// Whether an operator stands twice, or a sign that joins stands before another.
+  private var isDoubled: Bool {
+    guard index > 0, current.kind == tokens[index - 1].kind else { return false }
+    switch current.kind {
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .and, .or, .is, .in, .equal, .dot, .when,
+      .else, .where, .not:
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// A decided field.
+  ///
+  /// `decided = "output" "." key ;`
+  mutating func parseDecided() -> ExpressionSyntax {
+    let start = advance().start
+    guard at(.dot) else {
+      report(
+        SyntaxDiagnostics.expectedToken(
+          currentSpan,
+          token: "`.`",
+          after: "after `output`",
+          found: found,
+          help: "a decided field is read as `output.name`"
+        )
+      )
+      if at(.name), !isOnNewLine, !atEntry { advance() }
+      return ExpressionSyntax(.missing, range(from: start))
+    }
+    advance()
+    let field = takeMemberKey()
+    return node(.output(field), from: start)
+  }
+
+  /// Text with what is put in.
+  ///
+  /// `string = STRING ;`
+  mutating func parseString() -> ExpressionSyntax {
+    let quote = advance()
+    var segments: [StringSegment] = []
+    var tallest = 0
+    while !at(.stringEnd), !at(.endOfFile) {
+      if let bracket = eat(.interpolationStart) {
+        open(bracket)
+        let expression = parseExpression()
+        tallest = max(tallest, height)
+        close(bracket)
+        segments.append(.interpolation(expression, range(from: bracket.start)))
+      } else {
+        let range = advance().range
+        segments.append(.text(StringDecoding.text(range, in: source), range))
+      }
+    }
+    if segments.isEmpty { segments.append(.text("", gapRange)) }
+    _ = eat(.stringEnd)
+    height = tallest
+    return node(.string(segments), from: quote.start)
+  }
+
+  /// A question to the items of a list.
+  ///
+  /// `quantifier = ( "any" | "all" | "first" | "count" ) "(" name "in" expression ":" expression ")" ;`
+  mutating func parseQuantifier(_ quantifier: ExpressionSyntax.Quantifier) -> ExpressionSyntax {
+    let start = advance().start
+    let bracket = advance()
+    open(bracket)
+    let variable = parseName("the name of an item")
+    let help = "write `\(quantifier.rawValue)(item in list: condition)`"
+    if !expect(.in, after: "after the item's name", help: help), at(.colon) { skip() }
+    let list = parseExpression()
+    let tallest = height
+    let hasColon = expect(.colon, after: "after the list", help: help)
+    let condition =
+      hasColon || startsExpression ? parseExpression() : ExpressionSyntax(.missing, gapRange)
+    height = max(tallest, height)
+    close(bracket)
+    return node(
+      .quantifier(quantifier, variable: variable, list: list, condition: condition),
+      from: start
+    )
+  }
+
+  /// A call of a function or of placeholders.
+  ///
+  /// `call = ( name - ( "any" | "all" | "first" | "count" ) )
+  ///         "(" [ argument { "," argument } ] ")" ;`
+  mutating func parseCall() -> ExpressionSyntax {
+    let start = current.start
+    let name = parseName("a function's name")
+    let bracket = advance()
+    open(bracket)
+    var arguments: [ArgumentSyntax] = []
+    var tallest = 0
+    if !at(.rightParenthesis) {
+      repeat {
+        arguments.append(parseArgument())
+        tallest = max(tallest, height)
+      } while eatArgumentComma()
+    }
+    close(bracket)
+    height = tallest
+    return node(.call(name, arguments), from: start)
+  }
+
+  private mutating func eatArgumentComma() -> Bool {
+    if at(.name), kind(ahead: 1) == .colon {
+      report(SyntaxDiagnostics.missingComma(currentSpan, found: found))
+      return true
+    }
+    return eatComma(before: .rightParenthesis)
+  }
+
+  /// An argument of a call.
+  ///
+  /// `argument = [ name ":" ] expression ;`
+  mutating func parseArgument() -> ArgumentSyntax {
+    var label: NameSyntax?
+    if at(.name), kind(ahead: 1) == .colon {
+      label = name(of: advance())
+      advance()
+    }
+    return ArgumentSyntax(label: label, expression: parseExpression())
+  }
+
+  /// An expression in parentheses.
+  ///
+  /// `parenthesized = "(" expression ")" ;`
+  mutating func parseParenthesized() -> ExpressionSyntax {
+    let bracket = advance()
+    open(bracket)
+    let inner = parseExpression()
+    close(bracket)
+    return node(.parenthesized(inner), from: bracket.start)
+  }
+}

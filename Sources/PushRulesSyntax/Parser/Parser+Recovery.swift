@@ -1,0 +1,130 @@
+internal import PushRulesDiagnostics
+
+extension Parser {
+  /// Whether a declaration begins at the current token.
+  ///
+  /// Before `:` and `?`, and after a dot, any word is a key.
+  var atDeclaration: Bool { startsDeclaration(at: index) }
+
+  func startsDeclaration(at position: Int) -> Bool {
+    guard tokens[position].kind.beginsDeclaration else { return false }
+    if position > 0, tokens[position - 1].kind == .dot { return false }
+    let next = position + 1 < tokens.count ? tokens[position + 1].kind : .endOfFile
+    return next != .colon && next != .question && next != .dot
+  }
+
+  /// Whether nothing may be skipped beyond the current token.
+  var atBoundary: Bool {
+    at(.endOfFile) || at(.interpolationEnd) || at(.stringEnd) || atDeclaration
+  }
+
+  /// Puts the current token aside, together with what it opens.
+  ///
+  /// Stops before a declaration: a bracket that is not closed must not swallow the file.
+  mutating func skipBalanced() {
+    var closers: [TokenKind] = []
+    repeat {
+      switch current.kind {
+      case .stringStart: closers.append(.stringEnd)
+      case .leftBrace, .leftBracket, .leftParenthesis, .interpolationStart:
+        if let closing = current.kind.closing { closers.append(closing) }
+      case .rightBrace, .rightBracket, .rightParenthesis:
+        if let place = closers.lastIndex(of: current.kind) { closers.removeSubrange(place...) }
+      case .interpolationEnd, .stringEnd:
+        guard let place = closers.lastIndex(of: current.kind) else {
+          if closers.isEmpty { skip() }
+          return
+        }
+        closers.removeSubrange(place...)
+      default: break
+      }
+      skip()
+    } while !closers.isEmpty && !at(.endOfFile) && !isDeclarationOutside(closers)
+  }
+
+  private func isDeclarationOutside(_ closers: [TokenKind]) -> Bool {
+    // `let` stands in layers too, `when` and `output.` in expressions.
+    atDeclaration && !at(.let) && !closers.contains(.stringEnd)
+  }
+
+  /// Whether a bracket that is open around the current token is closed by this kind.
+  func isExpected(_ closing: TokenKind) -> Bool {
+    openBrackets.contains { $0.kind.closing == closing }
+  }
+
+  /// Remembers an open bracket while its content is parsed.
+  mutating func open(_ bracket: Token) { openBrackets.append(bracket) }
+
+  /// Takes the closing bracket of the innermost open one, or reports that it is missing.
+  mutating func close(_ bracket: Token) {
+    openBrackets.removeLast()
+    guard let closing = bracket.kind.closing else { return }
+    if eat(closing) != nil { return }
+    reportUnclosed(bracket, closing)
+    // The bracket may stand a little further on, behind what does not fit.
+    guard let distance = distance(to: closing) else {
+      hasBracketFault = true
+      if current.kind.isClosing, !isExpected(current.kind) { skip() }
+      return
+    }
+    let end = index + distance
+    while index < end { skip() }
+    advance()
+  }
+
+  private mutating func reportUnclosed(_ bracket: Token, _ closing: TokenKind) {
+    if atOperator(.when) || atOperator(.else), closing != .rightBrace {
+      let word = at(.when) ? "when" : "else"
+      report(SyntaxDiagnostics.alternativesInExpression(currentSpan, word: word))
+    } else if at(.equal), closing != .rightBrace {
+      report(SyntaxDiagnostics.assignment(currentSpan))
+    } else if at(.question), closing != .rightBrace {
+      report(SyntaxDiagnostics.ternary(currentSpan))
+    } else if closing == .interpolationEnd {
+      report(
+        SyntaxDiagnostics.unexpectedToken(currentSpan, found: found, place: "in an interpolation")
+      )
+    } else {
+      report(
+        SyntaxDiagnostics.missingBracket(
+          currentSpan,
+          closing: closing.spelling,
+          opening: span(bracket.range),
+          found: found
+        )
+      )
+    }
+  }
+
+  /// How many tokens stand before the closing bracket that belongs to the current place.
+  private func distance(to closing: TokenKind) -> Int? {
+    var closers: [TokenKind] = []
+    var position = index
+    while position < tokens.count {
+      let kind = tokens[position].kind
+      if closers.isEmpty, kind == closing { return position - index }
+      switch kind {
+      case .endOfFile: return nil
+      case .stringStart: closers.append(.stringEnd)
+      case .leftBrace, .leftBracket, .leftParenthesis, .interpolationStart:
+        if let closer = kind.closing { closers.append(closer) }
+      case .rightBrace, .rightBracket, .rightParenthesis, .interpolationEnd, .stringEnd:
+        guard let last = closers.popLast(), last == kind else { return nil }
+      default:
+        if closers.isEmpty, closing != .interpolationEnd, startsItem(at: position) { return nil }
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Whether a declaration or an entry `name =` begins there.
+  private func startsItem(at position: Int) -> Bool {
+    if startsDeclaration(at: position) { return true }
+    guard position > index, position + 1 < tokens.count, tokens[position + 1].kind == .equal else {
+      return false
+    }
+    let kind = tokens[position].kind
+    return kind == .name || kind == .quotedName
+  }
+}

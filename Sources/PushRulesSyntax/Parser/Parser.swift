@@ -1,0 +1,199 @@
+package import PushRulesDiagnostics
+
+/// Tokens → tree, by recursive descent: one function for each production of the grammar.
+///
+/// The parser never gives up and always moves on: what is missing becomes a `missing` node, what has
+/// no place goes to `skipped`, and a second fault at the same place is not reported.
+package struct Parser {
+  /// How deep brackets may be nested, and how high the tree of an expression may be.
+  ///
+  /// The trees are walked and released by recursion, which must never exhaust a stack.
+  package static let nestingLimit = 64
+
+  let stream: TokenStream
+  /// The tokens without those that the lexer has reported.
+  let tokens: ContiguousArray<Token>
+  /// For each of `tokens` its index in the stream.
+  let streamIndices: ContiguousArray<Int>
+  /// The token that is read next.
+  var index = 0
+  var diagnostics: [Diagnostic] = []
+  var skipped: [SourceRange] = []
+  /// The brackets that are open around the current token, outermost first.
+  var openBrackets: [Token] = []
+  /// How deep the current token is nested.
+  var depth = 0
+  /// How high the expression is that was parsed last.
+  var height = 0
+  /// The streams' indices whose documentation belongs to a node.
+  var documented: Set<Int> = []
+  /// Where the last fault was reported.
+  private var lastFault = -1
+  /// One cause gives one fault, however deep the nesting is.
+  private var hasReportedDepth = false
+  /// Whether a bracket was missing or too many in the current declaration.
+  var hasBracketFault = false
+
+  init(_ stream: TokenStream) {
+    self.stream = stream
+    var tokens = ContiguousArray<Token>()
+    var indices = ContiguousArray<Int>()
+    tokens.reserveCapacity(stream.tokens.count)
+    indices.reserveCapacity(stream.tokens.count)
+    for (index, token) in stream.tokens.enumerated() {
+      if token.kind == .unknown {
+        skipped.append(token.range)
+      } else {
+        tokens.append(token)
+        indices.append(index)
+      }
+    }
+    if tokens.last?.kind != .endOfFile {
+      let end = stream.tokens.last?.range.end ?? 0
+      tokens.append(Token(kind: .endOfFile, start: end, length: 0))
+      indices.append(stream.tokens.count)
+    }
+    self.tokens = tokens
+    streamIndices = indices
+  }
+
+  /// Builds a file's tree and reports what the grammar does not allow.
+  ///
+  /// - Complexity: O(tokens × nesting).
+  package static func parse(_ tokens: TokenStream) -> (PolicySyntax, [Diagnostic]) {
+    var parser = Parser(tokens)
+    let tree = parser.parseFile()
+    return (tree, parser.diagnostics)
+  }
+
+  // MARK: Looking
+
+  var current: Token { tokens[index] }
+
+  var source: SourceFile { stream.source }
+
+  func kind(ahead distance: Int = 0) -> TokenKind {
+    index + distance < tokens.count ? tokens[index + distance].kind : .endOfFile
+  }
+
+  func at(_ kind: TokenKind) -> Bool { current.kind == kind }
+
+  /// Whether the current word joins two expressions: before `:` any word is a key.
+  func atOperator(_ kind: TokenKind) -> Bool {
+    current.kind == kind && self.kind(ahead: 1) != .colon
+  }
+
+  /// Whether the current token is this word, which is not reserved.
+  func at(word: String, ahead distance: Int = 0) -> Bool {
+    guard kind(ahead: distance) == .name else { return false }
+    let range = tokens[index + distance].range
+    return source.bytes[Int(range.start)..<Int(range.end)].elementsEqual(word.utf8)
+  }
+
+  func text(_ token: Token) -> String { source.text(token.range) }
+
+  func span(_ range: SourceRange) -> SourceSpan { SourceSpan(source, range) }
+
+  /// Where the token before the current one ends.
+  var previousEnd: UInt32 { index > 0 ? tokens[index - 1].range.end : 0 }
+
+  /// Whether a line break stands between the current token and the one before it.
+  var isOnNewLine: Bool {
+    guard index > 0 else { return true }
+    let gap = Int(previousEnd)..<max(Int(previousEnd), Int(current.start))
+    return source.bytes[gap].contains(where: Lexer.isLineBreak)
+  }
+
+  /// From a first byte to the end of the token before the current one.
+  func range(from start: UInt32) -> SourceRange { SourceRange(start, max(start, previousEnd)) }
+
+  /// The empty place behind the token before the current one, where something is missing.
+  var gapRange: SourceRange { SourceRange(previousEnd, previousEnd) }
+
+  // MARK: Moving
+
+  /// Takes the current token into a node.
+  @discardableResult
+  mutating func advance() -> Token {
+    let token = current
+    if token.kind != .endOfFile { index += 1 }
+    return token
+  }
+
+  /// Takes the current token into a node if it is of this kind.
+  mutating func eat(_ kind: TokenKind) -> Token? {
+    at(kind) ? advance() : nil
+  }
+
+  /// Puts the current token aside.
+  mutating func skip() {
+    guard !at(.endOfFile) else { return }
+    skipped.append(current.range)
+    index += 1
+  }
+
+  // MARK: Reporting
+
+  /// The current token as messages name it.
+  var found: String {
+    switch current.kind {
+    case .endOfFile: return "the end of the file"
+    case .interpolationEnd: return "`)`"
+    case .stringStart: return "a string"
+    default:
+      let text = VisibleText.of(text(current))
+      return text.unicodeScalars.count > 40
+        ? "`\(String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))))…`" : "`\(text)`"
+    }
+  }
+
+  /// The current token's place; a whole string for its opening quote.
+  var currentSpan: SourceSpan {
+    guard at(.stringStart) else { return span(current.range) }
+    var end = index
+    var open = 0
+    while end < tokens.count {
+      if tokens[end].kind == .stringStart { open += 1 }
+      if tokens[end].kind == .stringEnd { open -= 1 }
+      if open == 0 { break }
+      end += 1
+    }
+    let last = tokens[min(end, tokens.count - 1)]
+    return span(SourceRange(current.start, last.range.end))
+  }
+
+  /// Reports a fault at the current token, unless its cause has been reported.
+  mutating func report(_ diagnostic: Diagnostic) {
+    guard lastFault != index, !followsLexicalFault else { return }
+    lastFault = index
+    diagnostics.append(diagnostic)
+  }
+
+  /// Whether the lexer has reported what stands directly before the current token.
+  var followsLexicalFault: Bool {
+    let position = streamIndices[index]
+    guard position > 0 else { return false }
+    let before = stream.tokens[position - 1]
+    if before.kind == .unknown { return true }
+    return before.length == 0 && (before.kind == .stringEnd || before.kind == .interpolationEnd)
+  }
+
+  /// Whether a fault was reported at the current token.
+  var isFaulty: Bool { lastFault == index }
+
+  /// Goes one level down; `false`, with a fault, where the limit is reached.
+  mutating func enter() -> Bool {
+    guard depth < Self.nestingLimit else {
+      reportDepth(current.range)
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  mutating func reportDepth(_ range: SourceRange) {
+    guard !hasReportedDepth else { return }
+    hasReportedDepth = true
+    diagnostics.append(SyntaxDiagnostics.nestingTooDeep(span(range)))
+  }
+}

@@ -1,4 +1,6 @@
-/// A value at run time: what it is and where its parts stand in the `Store` that holds it. 16 bytes, no references.
+/// A value at run time: what it is and where its parts stand in the `Store` that holds it.
+///
+/// 16 bytes, no references.
 package struct Value: Sendable, BitwiseCopyable {
   package enum Kind: UInt8, Sendable, BitwiseCopyable {
     case absent

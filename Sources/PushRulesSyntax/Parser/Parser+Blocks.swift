@@ -44,7 +44,7 @@ extension Parser {
   }
 
   /// `{ item [","] … }`: parses the items and takes the braces, whatever is missing.
-  mutating func parseItems<Item>(
+  mutating func takeItems<Item>(
     of block: Block,
     after place: String,
     _ parseItem: (inout Parser) -> Item

@@ -69,7 +69,7 @@ extension Parser {
   mutating func parseRecord() -> ExpressionSyntax {
     let start = current.start
     var tallest = 0
-    let entries = parseItems(of: .record, after: "here") { parser in
+    let entries = takeItems(of: .record, after: "here") { parser in
       let entry = parser.parseEntry()
       tallest = max(tallest, parser.height)
       return entry

@@ -67,7 +67,7 @@ extension Parser {
     guard enter() else { return skipDeepConstant() }
     defer { depth -= 1 }
     let start = current.start
-    let entries = parseItems(of: .constants, after: "here") { $0.parseConstantEntry() }
+    let entries = takeItems(of: .constants, after: "here") { $0.parseConstantEntry() }
     return .record(entries, range(from: start))
   }
 

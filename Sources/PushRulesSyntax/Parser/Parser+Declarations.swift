@@ -154,7 +154,7 @@ extension Parser {
   mutating func parseOutput(_ opening: Opening) -> OutputSyntax {
     advance()
     let start = current.start
-    let fields = parseItems(of: .outputFields, after: "after `output`") { $0.parseOutputField() }
+    let fields = takeItems(of: .outputFields, after: "after `output`") { $0.parseOutputField() }
     let record = RecordTypeSyntax(fields: fields, range: range(from: start))
     return OutputSyntax(head: head(opening), record: record)
   }
@@ -251,7 +251,7 @@ extension Parser {
   mutating func parseLet(_ opening: Opening) -> LetSyntax {
     advance()
     let name = parseName("the value's name")
-    let value = parseAssigned("after the name")
+    let value = takeAssigned("after the name")
     return LetSyntax(head: head(opening), name: name, value: value)
   }
 
@@ -261,12 +261,12 @@ extension Parser {
   mutating func parseFinish(_ opening: Opening) -> FinishSyntax {
     advance()
     let name = parseFieldName("an output's name")
-    let value = parseAssigned("after the output's name")
+    let value = takeAssigned("after the output's name")
     return FinishSyntax(head: head(opening), name: name, value: value)
   }
 
   /// `=` and a value.
-  mutating func parseAssigned(_ place: String) -> ValueSyntax {
+  mutating func takeAssigned(_ place: String) -> ValueSyntax {
     let isOnLine = !isOnNewLine
     if expect(.equal, after: place, help: "write `name = value`") { return parseValue() }
     if at(.colon), isOnLine { skip() }

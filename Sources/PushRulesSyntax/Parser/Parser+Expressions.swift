@@ -214,7 +214,8 @@ extension Parser {
       )
       while at(.dot) { skip() }
     }
-    let isNextItem = isOnNewLine && (atEntry || at(.stringStart) || atDeclaration)
+    // No expression stands before `=`: such a word is the next entry's name.
+    let isNextItem = isOnNewLine && kind(ahead: 1) == .equal
     guard current.kind.isWord || at(.quotedName), !isNextItem else {
       report(
         SyntaxDiagnostics.expectedName(currentSpan, what: "a key", found: found, isQuoted: false)

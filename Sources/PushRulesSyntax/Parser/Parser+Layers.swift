@@ -16,7 +16,7 @@ extension Parser {
     }
     let name = parseName("the layer's name")
     let condition = parseGuard()
-    let members = parseItems(of: .layer, after: "before the layer's fields") {
+    let members = takeItems(of: .layer, after: "before the layer's fields") {
       $0.parseMember()
     }
     return LayerSyntax(
@@ -61,7 +61,7 @@ extension Parser {
     let documentation = takeDocumentation()
     let start = current.start
     let name = parseFieldName("an output's name")
-    let value = parseAssigned("after the output's name")
+    let value = takeAssigned("after the output's name")
     return LayerSyntax.Field(
       documentation: documentation,
       name: name,
@@ -111,7 +111,7 @@ extension Parser {
     let brace = at(.leftBrace) ? current : nil
     var otherwise: SourceRange?
     var hasOrderFault = false
-    var branches = parseItems(of: .branches, after: "after the outputs") { parser in
+    var branches = takeItems(of: .branches, after: "after the outputs") { parser in
       if otherwise != nil, !hasOrderFault {
         hasOrderFault = true
         let word = "`\(parser.text(parser.current))`"

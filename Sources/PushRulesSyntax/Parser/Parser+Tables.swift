@@ -7,7 +7,7 @@ extension Parser {
   mutating func parseTable(_ opening: Opening) -> TableSyntax {
     advance()
     let name = parseName("the table's name")
-    let rows = parseItems(of: .rows, after: "after the table's name") { $0.parseRow() }
+    let rows = takeItems(of: .rows, after: "after the table's name") { $0.parseRow() }
     return TableSyntax(head: head(opening), name: name, rows: rows)
   }
 
@@ -47,7 +47,7 @@ extension Parser {
       repeat { parameters.append(parseParameter()) } while eatParameterComma()
       close(bracket)
     }
-    let entries = parseItems(of: .entries, after: "before the entries") { $0.parsePlaceholder() }
+    let entries = takeItems(of: .entries, after: "before the entries") { $0.parsePlaceholder() }
     return PlaceholdersSyntax(
       head: head(opening),
       name: name,
@@ -84,7 +84,7 @@ extension Parser {
     let documentation = takeDocumentation()
     let start = current.start
     let pattern = parsePattern()
-    let value = parseAssigned("after the pattern")
+    let value = takeAssigned("after the pattern")
     return PlaceholdersSyntax.Entry(
       documentation: documentation,
       pattern: pattern,

@@ -6,7 +6,7 @@ extension Parser {
   /// `record_type = "{" { field [ "," ] } "}" ;`
   mutating func parseRecordType(after place: String) -> RecordTypeSyntax {
     let start = current.start
-    let fields = parseItems(of: .fields, after: place) { $0.parseField() }
+    let fields = takeItems(of: .fields, after: place) { $0.parseField() }
     return RecordTypeSyntax(fields: fields, range: range(from: start))
   }
 

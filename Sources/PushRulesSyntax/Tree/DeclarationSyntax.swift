@@ -31,7 +31,7 @@ package struct DeclarationHead: Sendable {
   }
 }
 
-/// `input { … }`
+/// `input { … }`.
 package struct InputSyntax: Sendable {
   package let head: DeclarationHead
   package let record: RecordTypeSyntax
@@ -53,7 +53,7 @@ package struct OutputSyntax: Sendable {
   }
 }
 
-/// `observe name by kind(arguments) { … }`
+/// `observe name by kind(arguments) { … }`.
 package struct ObserveSyntax: Sendable {
   package let head: DeclarationHead
   package let name: NameSyntax
@@ -76,7 +76,7 @@ package struct ObserveSyntax: Sendable {
   }
 }
 
-/// `reject "text" when condition`
+/// `reject "text" when condition`.
 package struct RejectSyntax: Sendable {
   package let head: DeclarationHead
   package let text: PlainStringSyntax
@@ -89,7 +89,7 @@ package struct RejectSyntax: Sendable {
   }
 }
 
-/// `drop layer name` or `drop reject "text"`
+/// `drop layer name` or `drop reject "text"`.
 package struct DropSyntax: Sendable {
   package enum Target: Sendable {
     case layer(NameSyntax)
@@ -120,7 +120,7 @@ package struct LetSyntax: Sendable {
   }
 }
 
-/// `table name { "key" = constant … otherwise = constant }`
+/// `table name { "key" = constant … otherwise = constant }`.
 package struct TableSyntax: Sendable {
   package struct Row: Sendable {
     package let documentation: [DocumentationLine]
@@ -153,7 +153,7 @@ package struct TableSyntax: Sendable {
   }
 }
 
-/// `placeholders name(parameter: type, …) { "pattern" = value … }`
+/// `placeholders name(parameter: type, …) { "pattern" = value … }`.
 package struct PlaceholdersSyntax: Sendable {
   package struct Parameter: Sendable {
     package let name: NameSyntax
@@ -233,9 +233,9 @@ package struct PatternSyntax: Sendable {
   }
 }
 
-/// `whole layer name when guard { … }`
+/// `whole layer name when guard { … }`.
 package struct LayerSyntax: Sendable {
-  /// `field = value`
+  /// `field = value`.
   package struct Field: Sendable {
     package let documentation: [DocumentationLine]
     package let name: NameSyntax
@@ -282,7 +282,7 @@ package struct LayerSyntax: Sendable {
   }
 }
 
-/// `decide a, b: chain` or `decide a { when condition: chain … otherwise: chain }`
+/// `decide a, b: chain` or `decide a { when condition: chain … otherwise: chain }`.
 package struct DecideSyntax: Sendable {
   /// Layer names, lowest first.
   package struct Chain: Sendable {
@@ -328,7 +328,7 @@ package struct DecideSyntax: Sendable {
   }
 }
 
-/// `finish field = value`
+/// `finish field = value`.
 package struct FinishSyntax: Sendable {
   package let head: DeclarationHead
   package let name: NameSyntax

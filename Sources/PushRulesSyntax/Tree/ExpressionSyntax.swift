@@ -1,6 +1,6 @@
 package import PushRulesDiagnostics
 
-/// `e1 when g1 else e2 when g2 else e3`
+/// `e1 when g1 else e2 when g2 else e3`.
 package struct ValueSyntax: Sendable {
   package struct Alternative: Sendable {
     package let expression: ExpressionSyntax
@@ -36,13 +36,13 @@ package struct ExpressionSyntax: Sendable {
     case integer(Int64)
     case boolean(Bool)
     case name(NameSyntax)
-    /// `output.field`
+    /// `output.field`.
     case output(NameSyntax)
-    /// `base.key`
+    /// `base.key`.
     case member(ExpressionSyntax, NameSyntax)
-    /// `base[index]`
+    /// `base[index]`.
     case index(ExpressionSyntax, ExpressionSyntax)
-    /// `name(arguments)`
+    /// `name(arguments)`.
     case call(NameSyntax, [ArgumentSyntax])
     /// `any(variable in list: condition)` and its sisters
     case quantifier(
@@ -52,7 +52,7 @@ package struct ExpressionSyntax: Sendable {
       condition: ExpressionSyntax
     )
     case list([ExpressionSyntax])
-    /// `[element for variable in list … where condition]`
+    /// `[element for variable in list … where condition]`.
     case comprehension(
       element: ExpressionSyntax,
       sources: [ComprehensionSource],
@@ -66,9 +66,9 @@ package struct ExpressionSyntax: Sendable {
     /// Two or more operands.
     case or([ExpressionSyntax])
     case comparison(Comparison, ExpressionSyntax, ExpressionSyntax)
-    /// `item in list`
+    /// `item in list`.
     case membership(ExpressionSyntax, ExpressionSyntax)
-    /// `left is right`, `left is not right`
+    /// `left is right`, `left is not right`.
     case equality(ExpressionSyntax, ExpressionSyntax, isNegated: Bool)
     /// `operand is present`, `operand is not empty` …
     case question(ExpressionSyntax, Question, isNegated: Bool)
@@ -120,7 +120,7 @@ package struct ArgumentSyntax: Sendable {
   }
 }
 
-/// `for variable in list`
+/// `for variable in list`.
 package struct ComprehensionSource: Sendable {
   package let variable: NameSyntax
   package let list: ExpressionSyntax

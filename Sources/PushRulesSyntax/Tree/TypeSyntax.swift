@@ -28,7 +28,7 @@ package indirect enum TypeSyntax: Sendable {
   }
 }
 
-/// `{ field, … }`
+/// `{ field, … }`.
 package struct RecordTypeSyntax: Sendable {
   package let fields: [FieldSyntax]
   package let range: SourceRange
@@ -39,7 +39,7 @@ package struct RecordTypeSyntax: Sendable {
   }
 }
 
-/// `gate name?: type = constant`
+/// `gate name?: type = constant`.
 package struct FieldSyntax: Sendable {
   package let documentation: [DocumentationLine]
   /// The word `gate`, where it stands.
@@ -90,7 +90,7 @@ package indirect enum ConstantSyntax: Sendable {
   }
 }
 
-/// `key: constant`
+/// `key: constant`.
 package struct ConstantEntrySyntax: Sendable {
   package let name: NameSyntax
   package let value: ConstantSyntax

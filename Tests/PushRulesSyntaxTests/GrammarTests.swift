@@ -1,0 +1,129 @@
+import PushRulesDiagnostics
+import PushRulesSyntax
+import TestSupport
+import Testing
+
+@Suite struct GrammarTests {
+  let grammar: Grammar
+
+  init() throws {
+    grammar = try Grammar(reading: Repository.text("grammar/pushrules.ebnf"))
+  }
+
+  /// Functions `parse…` of the parser with the production in their doc comment.
+  private func parseFunctions() -> [String: String] {
+    var found: [String: String] = [:]
+    for file in Repository.files(in: "Sources/PushRulesSyntax/Parser", suffix: ".swift") {
+      var comment: [String] = []
+      for line in Repository.text(file).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ) {
+        let text = line.trimmingPrefix { $0 == " " }
+        if text.hasPrefix("///") {
+          comment.append(String(text.dropFirst(3)))
+          continue
+        }
+        defer { comment = [] }
+        guard let start = text.firstRange(of: "mutating func parse"), !text.hasPrefix("private")
+        else { continue }
+        let name = text[start.upperBound...].prefix { $0.isLetter }
+        let production = comment.drop { !$0.hasPrefix(" `") }.joined(separator: " ")
+        found[snake(name)] = production
+      }
+    }
+    return found
+  }
+
+  private func snake(_ name: Substring) -> String {
+    var result = ""
+    for character in name {
+      if character.isUppercase, !result.isEmpty { result += "_" }
+      result += character.lowercased()
+    }
+    return result
+  }
+
+  @Test func `every name in the grammar is a production and every production is used`() {
+    let names = Set(grammar.names)
+    #expect(grammar.references.subtracting(names).isEmpty)
+    #expect(names.subtracting(grammar.references) == ["SOURCE"])
+  }
+
+  @Test func `productions and parse functions are the same by name`() throws {
+    let functions = Set(parseFunctions().keys)
+    let productions = Set(grammar.names.filter { !Grammar.isLexical($0) })
+    #expect(functions.subtracting(productions).sorted() == [])
+    #expect(productions.subtracting(functions).sorted() == [])
+  }
+
+  @Test func `each parse function carries its production as the grammar has it`() throws {
+    for (name, comment) in parseFunctions() {
+      let inner = comment.trimmingPrefix { $0 == " " || $0 == "`" }
+      let text = String(inner.prefix(upTo: inner.lastIndex(of: ";") ?? inner.endIndex)) + ";"
+      let read = try Grammar(reading: text)
+      let ours = try #require(read.productions[name], "\(name): \(text)")
+      #expect(ours == unlimited(try #require(grammar.productions[name])), "\(name)")
+    }
+  }
+
+  /// A production without its limits.
+  private func unlimited(_ part: Grammar.Part) -> Grammar.Part {
+    guard case .sequence(let parts) = part else { return part }
+    let rest = parts.filter { part in
+      if case .special = part { return false }
+      return true
+    }
+    return rest.count == 1 ? rest[0] : .sequence(rest)
+  }
+
+  @Test func `the reserved words of the lexer are those of the grammar`() throws {
+    guard case .choice(let parts) = try #require(grammar.productions["RESERVED"]) else {
+      Issue.record("RESERVED is no choice")
+      return
+    }
+    let words = parts.map { part in
+      if case .literal(let word) = part { return word }
+      return "?"
+    }
+    #expect(words.sorted() == TokenKind.reservedWords.sorted())
+    for word in words {
+      let uses = grammar.texts.filter {
+        !Grammar.isLexical($0.key) && $0.value.contains("\"\(word)\"")
+      }
+      #expect(!uses.isEmpty, "\(word) is reserved and never used")
+    }
+  }
+
+  @Test func `the recognizer tells sentences from others`() {
+    func isFile(_ text: String) -> Bool {
+      GrammarRecognizer.accepts(text, as: "SOURCE", of: grammar)
+    }
+    #expect(isFile("policy p"))
+    #expect(isFile("\u{FEFF}#x\npolicy p let a=1 let b=\"\\(a)\"#"))
+    #expect(isFile("policy p let a = x is not null"))
+    #expect(!isFile("policy p let a = x is not present"))
+    #expect(!isFile("policy p let a = \"\\(b\n)\""))
+    #expect(!isFile("policy policy"))
+    #expect(!isFile("policyp"))
+    #expect(!isFile("policy p let a = any(x)"))
+    #expect(isFile("policy p let a = f(x)"))
+    #expect(!isFile("policy p let a = b and c or d"))
+  }
+
+  @Test(arguments: 0..<20)
+  func `the parser accepts every random sentence`(_ block: UInt64) throws {
+    var generator = try SentenceGenerator(grammar, seed: block)
+    for _ in 0..<150 {
+      let sentence = try generator.sentence(of: "SOURCE", depth: Int(20 + block * 2), size: 200)
+      let file = SourceFile(name: "random.pushrules", bytes: Array(sentence.utf8))
+      let (tree, diagnostics) = PolicySyntax.read(file)
+      let errors = diagnostics.filter { $0.severity == .error }
+      if let error = errors.first {
+        Issue.record("\(error.message) at \(error.primary.span.start) in\n\(sentence)")
+        return
+      }
+      #expect(tree.skipped.isEmpty)
+    }
+  }
+}

@@ -18,7 +18,8 @@ package enum JSONNumber {
     return compare(left, digits.span)
   }
 
-  /// The integer that a valid JSON number is; `nil` with a fraction or exponent, or outside 64 bits.
+  /// The integer that a valid JSON number is; `nil` with a fraction or exponent, or outside 64
+  /// bits.
   package static func integer(_ number: Span<UInt8>) -> Int64? {
     let isNegative = number.count > 0 && number[0] == UInt8(ascii: "-")
     var place = isNegative ? 1 : 0
@@ -36,17 +37,6 @@ package enum JSONNumber {
     }
     if isNegative { return value }
     return value == .min ? nil : -value
-  }
-
-  /// Whether the bytes of a valid JSON number have neither fraction nor exponent.
-  package static func isWhole(_ number: Span<UInt8>) -> Bool {
-    for place in number.indices {
-      switch number[place] {
-      case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return false
-      default: break
-      }
-    }
-    return true
   }
 
   private static func compareSizes(

@@ -47,7 +47,8 @@ extension JSONScanner {
     return first &+ 10
   }
 
-  /// The four hexadecimal digits at `place`: a second half of a surrogate pair where that must be, else none.
+  /// The four hexadecimal digits at `place`: a second half of a surrogate pair where that must be,
+  /// else none.
   private static func codeUnit(
     _ bytes: Span<UInt8>,
     at place: Int,
@@ -69,7 +70,8 @@ extension JSONScanner {
     return unit
   }
 
-  /// The place after the UTF-8 sequence that starts at `place` with a byte above 0x7F (Unicode, table 3-7).
+  /// The place after the UTF-8 sequence that starts at `place` with a byte above 0x7F (Unicode,
+  /// table 3-7).
   private static func scalar(_ bytes: Span<UInt8>, at place: Int) throws(JSONFault) -> Int {
     let length: Int
     var low: UInt8 = 0x80
@@ -92,7 +94,8 @@ extension JSONScanner {
     return place &+ length
   }
 
-  /// At `-` or a digit: goes over the number and tells whether it has neither fraction nor exponent.
+  /// At `-` or a digit: goes over the number and tells whether it has neither fraction nor
+  /// exponent.
   mutating func number(_ bytes: Span<UInt8>) throws(JSONFault) -> Bool {
     if bytes[offset] == UInt8(ascii: "-") { offset &+= 1 }
     let first = offset

@@ -1,8 +1,9 @@
 /// Moves over JSON (RFC 8259) byte by byte and refuses whatever is none.
 ///
-/// It holds only its place, because a struct cannot keep a `Span`; each step gets the bytes anew. A fault stands at the first
-/// byte that no continuation could mend, so every shorter prefix ends with `json/end`. Steps leave `offset` just past
-/// what they read, and nowhere in particular when they throw.
+/// It holds only its place, because a struct cannot keep a `Span`; each step gets the bytes anew. A
+/// fault stands at the first byte that no continuation could mend, so every shorter prefix ends
+/// with `json/end`. Steps leave `offset` just past what they read, and nowhere in particular when
+/// they throw.
 package struct JSONScanner {
   /// How deep arrays and objects may be nested; trees and recursive readers rely on it.
   package static let depthLimit = 128

@@ -18,7 +18,8 @@ package indirect enum JSONValue: Sendable {
   case array([JSONValue])
   case object([Member])
 
-  /// The value of a key, of duplicate keys the last one's; `nil` where there is none or this is no object.
+  /// The value of a key, of duplicate keys the last one's; `nil` where there is none or this is no
+  /// object.
   ///
   /// Compares bytes: Swift's `==` would take two normal forms of a text for one.
   /// - Complexity: O(members).

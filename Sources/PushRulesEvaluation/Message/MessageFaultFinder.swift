@@ -1,7 +1,8 @@
-/// Finds the error of a message whose JSON is valid: the first value, from left to right, that does not fit.
+/// Finds the error of a message whose JSON is valid: the first value, from left to right, that does
+/// not fit.
 ///
-/// Runs only after the reader noted a misfit, or in strict mode; so it may be slow (it goes over an object once to find
-/// which values count and once more for each of them) and keep paths.
+/// Runs only after the reader noted a misfit, or in strict mode; so it may be slow (it goes over an
+/// object once to find which values count and once more for each of them) and keep paths.
 struct MessageFaultFinder {
   let layout: MessageLayout
   let isStrict: Bool
@@ -242,7 +243,8 @@ struct MessageFaultFinder {
     )
   }
 
-  /// Reports what an absent field lacks: itself, or the required fields of the empty record that it is.
+  /// Reports what an absent field lacks: itself, or the required fields of the empty record that it
+  /// is.
   private mutating func missing(_ field: FieldPlan, at brace: Int) {
     guard field.isRequired else { return }
     guard let plan = layout.record(field.type) else {

@@ -92,7 +92,8 @@ extension MessageLayout {
     }
   }
 
-  /// What the place of a static record holds when only `entries` are given: defaults and empty records elsewhere.
+  /// What the place of a static record holds when only `entries` are given: defaults and empty
+  /// records elsewhere.
   private mutating func image(
     of record: Int,
     _ type: RecordType,
@@ -123,7 +124,8 @@ extension MessageLayout {
     return block + inside
   }
 
-  /// The value of a record without given fields: of a static one its place, of another one a block among the constants.
+  /// The value of a record without given fields: of a static one its place, of another one a block
+  /// among the constants.
   private func emptyRecord(_ record: Int) -> Value {
     let plan = records[record]
     let place = plan.isStatic ? plan.block : plan.image

@@ -2,10 +2,11 @@ package import PushRulesSemantics
 
 // Constants of the file as values.
 extension MessageLayout {
-  /// The value of a constant where a value of `type` is expected; a constant of another type is absent.
+  /// The value of a constant where a value of `type` is expected; a constant of another type is
+  /// absent.
   ///
-  /// Records get blocks among the constants, with the type's own defaults filled in; lists and records that stand
-  /// where `any` is expected become JSON.
+  /// Records get blocks among the constants, with the type's own defaults filled in; lists and
+  /// records that stand where `any` is expected become JSON.
   package mutating func constant(
     _ constant: Constant,
     as type: ValueType,

@@ -16,13 +16,15 @@ package struct RecordShape: Sendable {
   }
 }
 
-/// Where the values of a message stand in a `Store`, and how its bytes are fitted to `input` and the facts.
+/// Where the values of a message stand in a `Store`, and how its bytes are fitted to `input` and
+/// the facts.
 ///
-/// Everything is flat arrays of trivial values that point at each other by index: nothing is counted or allocated per message.
+/// Everything is flat arrays of trivial values that point at each other by index: nothing is
+/// counted or allocated per message.
 package struct MessageLayout: Sendable {
   package internal(set) var shapes: [RecordShape] = []
-  /// How many values a message has for certain: the root's block, those of the records reachable through records alone, and
-  /// one that is always absent.
+  /// How many values a message has for certain: the root's block, those of the records reachable
+  /// through records alone, and one that is always absent.
   package private(set) var staticItemCount = 0
 
   var types: [ReadType] = []
@@ -33,7 +35,8 @@ package struct MessageLayout: Sendable {
   var keyStarts: [Int32] = []
   var members: [NamePlan] = []
   var nameBytes: [UInt8] = []
-  /// What static records hold before anything is read; payloads of `.record` count from the message's first item.
+  /// What static records hold before anything is read; payloads of `.record` count from the
+  /// message's first item.
   var images: [Value] = []
   /// Index into `records` of the message itself.
   private(set) var root = 0
@@ -79,8 +82,9 @@ package struct MessageLayout: Sendable {
     return slot
   }
 
-  /// The places of all that stands in a fact, counted from the message's first item; a fact whose arguments are absent is
-  /// made absent by filling them, and `slot(of:)` the fact itself, with `.absent`.
+  /// The places of all that stands in a fact, counted from the message's first item; a fact whose
+  /// arguments are absent is made absent by filling them, and `slot(of:)` the fact itself, with
+  /// `.absent`.
   package func slots(ofFact index: Int) -> Range<Int> {
     guard let plan = factPlan(index) else { return 0..<0 }
     return plan.block..<(plan.block + plan.size)
@@ -100,7 +104,8 @@ package struct MessageLayout: Sendable {
 
   /// The number of the shape with these names, for record expressions.
   ///
-  /// There are 65,536 numbers; what does not fit shares the last one, so the checker must refuse such a policy.
+  /// There are 65,536 numbers; what does not fit shares the last one, so the checker must refuse
+  /// such a policy.
   package mutating func addShape(_ names: [String]) -> UInt16 {
     var key: [UInt8] = []
     for name in names {

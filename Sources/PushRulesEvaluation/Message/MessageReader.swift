@@ -1,8 +1,9 @@
 /// Reads a message's bytes into the slots of a layout.
 ///
-/// One pass validates the JSON and fills the slots. It keeps no paths and forgives values that do not fit: it only notes that
-/// there was one, and then `MessageFaultFinder` goes over the bytes again to find the message's error (none, where a
-/// later duplicate key overwrote the value). So what is right is read without a thought of what might be wrong.
+/// One pass validates the JSON and fills the slots. It keeps no paths and forgives values that do
+/// not fit: it only notes that there was one, and then `MessageFaultFinder` goes over the bytes
+/// again to find the message's error (none, where a later duplicate key overwrote the value). So
+/// what is right is read without a thought of what might be wrong.
 package struct MessageReader {
   private let layout: MessageLayout
   private var scanner = JSONScanner(at: 0)
@@ -18,8 +19,8 @@ package struct MessageReader {
 
   /// Copies `message` behind the store's constants, validates all of it and fits it to the layout.
   ///
-  /// The store has been reset. Afterwards the layout's static values stand at `store.constantItems`, what they refer to behind
-  /// them.
+  /// The store has been reset. Afterwards the layout's static values stand at
+  /// `store.constantItems`, what they refer to behind them.
   /// - Complexity: O(bytes), O(n log n) for a map of n entries.
   package static func read(
     _ message: Span<UInt8>,
@@ -294,7 +295,8 @@ package struct MessageReader {
 
   /// At a quote: reads the JSON that the string holds.
   ///
-  /// Its text is decoded behind all bytes and, because nothing can be added to what is being read, read from a second copy.
+  /// Its text is decoded behind all bytes and, because nothing can be added to what is being read,
+  /// read from a second copy.
   private mutating func embedded(
     _ type: ReadType,
     _ bytes: Span<UInt8>,

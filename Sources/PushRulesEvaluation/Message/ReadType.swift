@@ -20,8 +20,8 @@ enum ReadType: BitwiseCopyable, Sendable {
 
 /// How an object is read into a block of values.
 ///
-/// A static record has a fixed place: its block, then the blocks of its static records in the order of the fields. Any other
-/// record (in a list or map) gets a new block for each value.
+/// A static record has a fixed place: its block, then the blocks of its static records in the order
+/// of the fields. Any other record (in a list or map) gets a new block for each value.
 struct RecordPlan: BitwiseCopyable, Sendable {
   let shape: UInt16
   /// The first of its `fields`.
@@ -31,11 +31,13 @@ struct RecordPlan: BitwiseCopyable, Sendable {
   let block: Int
   /// How many values stand there, static records inside included.
   var size = 0
-  /// What stands there before the first key is read: an index into `images`, of other records into the constants' items.
+  /// What stands there before the first key is read: an index into `images`, of other records into
+  /// the constants' items.
   var image = 0
   /// Whether `{}` lacks a required field.
   var lacksWhenEmpty = false
-  /// Where its `keyStarts` begin: for each length up to `longestKey` the first of its `keys`, and one more.
+  /// Where its `keyStarts` begin: for each length up to `longestKey` the first of its `keys`, and
+  /// one more.
   var firstKeyStart = 0
   var longestKey = 0
 
@@ -53,7 +55,8 @@ struct FieldPlan: BitwiseCopyable, Sendable {
   let missingImage: Int
   /// The static record's index in `records`, else -1.
   let staticRecord: Int
-  /// Whether a message without it is wrong; `missing` is absent then, and only then may no value be absent at the `}`.
+  /// Whether a message without it is wrong; `missing` is absent then, and only then may no value be
+  /// absent at the `}`.
   let isRequired: Bool
 }
 

@@ -19,7 +19,8 @@ extension Store {
     return Value(kind: .list, count: UInt32(truncatingIfNeeded: count), payload: Int64(start))
   }
 
-  /// Makes a map of the pairs that were pushed onto `pending` since `mark`; of equal keys the last one stays, in its place.
+  /// Makes a map of the pairs that were pushed onto `pending` since `mark`; of equal keys the last
+  /// one stays, in its place.
   ///
   /// - Complexity: O(n log n) key comparisons, whatever the keys are.
   mutating func finishMap(from mark: Int) -> Value {

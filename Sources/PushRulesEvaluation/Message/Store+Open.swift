@@ -1,8 +1,9 @@
 extension Store {
   /// Looks one level into `.json`; other kinds are unchanged.
   ///
-  /// A string becomes `.string`, a number `.number`, `true` and `false` `.boolean`, `null` `.null`, an array a `.list`, an
-  /// object a `.map` (of duplicate keys the last one, in its place); items and entries are `.json` or, for `null`, `.null`.
+  /// A string becomes `.string`, a number `.number`, `true` and `false` `.boolean`, `null` `.null`,
+  /// an array a `.list`, an object a `.map` (of duplicate keys the last one, in its place); items
+  /// and entries are `.json` or, for `null`, `.null`.
   /// - Complexity: O(bytes), O(n log n) for an object with n keys.
   package mutating func open(_ value: Value) -> Value {
     guard value.kind == .json, value.count > 0 else { return value }
@@ -44,7 +45,8 @@ extension Store {
     return finishMap(from: mark)
   }
 
-  /// The text of a JSON string, quotes included in the range; decoded behind all bytes where it has escapes.
+  /// The text of a JSON string, quotes included in the range; decoded behind all bytes where it has
+  /// escapes.
   private mutating func openString(_ start: Int, _ end: Int) -> Value {
     let inside = (start &+ 1)..<(end &- 1)
     var hasEscapes = false

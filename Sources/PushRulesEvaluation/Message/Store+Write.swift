@@ -1,9 +1,10 @@
 extension Store {
   /// Appends a value as JSON.
   ///
-  /// A record gives its fields in order without the absent and null ones, a map its entries without the absent ones, `.json`
-  /// what came without white space between tokens; `.absent` is written as `null`. Goes as deep as lists, maps and
-  /// records stand in each other, which the rule file's types limit.
+  /// A record gives its fields in order without the absent and null ones, a map its entries without
+  /// the absent ones, `.json` what came without white space between tokens; `.absent` is written as
+  /// `null`. Goes as deep as lists, maps and records stand in each other, which the rule file's
+  /// types limit.
   package func write(_ value: Value, into output: inout [UInt8], shapes: [RecordShape]) {
     switch value.kind {
     case .absent, .null: output.append(contentsOf: "null".utf8)

@@ -1,7 +1,8 @@
-/// Where the bytes and parts of values stand: constants first, then one message, then what evaluation makes.
+/// Where the bytes and parts of values stand: constants first, then one message, then what
+/// evaluation makes.
 ///
-/// One buffer of bytes and one of values, so that a `Value` needs no word about which buffer it means. `reset` cuts both
-/// back to the constants; memory is reused from message to message.
+/// One buffer of bytes and one of values, so that a `Value` needs no word about which buffer it
+/// means. `reset` cuts both back to the constants; memory is reused from message to message.
 package struct Store: Sendable {
   package var bytes: [UInt8]
   package var items: [Value]

@@ -42,7 +42,8 @@ struct NaiveReaderTests {
     if case .record(let record) = type { checkPlaces(reading, record, [], isHere: true, note) }
   }
 
-  /// In a record that is not there every place is absent; otherwise places hold what the record shows.
+  /// In a record that is not there every place is absent; otherwise places hold what the record
+  /// shows.
   private func checkPlaces(
     _ reading: MessageReading,
     _ type: RecordType,

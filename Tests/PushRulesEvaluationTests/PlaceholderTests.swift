@@ -5,16 +5,16 @@ import Testing
   static let blocks = #"""
     placeholders console(args: [string]) {
       "{$msg}"          = t
-      "{\(n: int)}"     = inner(args[n])
-      "{?\(n: int)}"    = args[n] else ""
-      "{!\(n: int)}"    = args[n] else "{!\(n)}"
+      "{\(i: int)}"     = inner(args[i])
+      "{?\(i: int)}"    = args[i] else ""
+      "{!\(i: int)}"    = args[i] else "{!\(i)}"
       "${\(p: string)}" = map[p]
       "{{\(p: string)}}"= as_text(at(a, p))
       "%@"              = args[occurrence]
       "{len}"           = length(args)
       "{yes}"           = true
       "{half}"          = d
-      "#\(n: int)"      = "<\(n)>"
+      "#\(i: int)"      = "<\(i)>"
     }
     placeholders inner {
       "{$msg}" = "[\(t)]"

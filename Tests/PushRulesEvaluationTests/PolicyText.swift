@@ -1,6 +1,9 @@
 import PushRules
 import Testing
 
+/// A policy of a test that has errors; they were recorded as issues.
+struct Unloadable: Error {}
+
 /// A policy from its text; findings that are no errors do not matter here.
 func policy(
   _ source: String,
@@ -15,7 +18,7 @@ func policy(
       let place = finding.primary.span.start
       Issue.record("\(place.line):\(place.column) \(finding.message) [\(finding.code)]")
     }
-    throw error
+    throw Unloadable()
   }
 }
 

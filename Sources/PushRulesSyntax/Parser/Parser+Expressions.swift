@@ -198,7 +198,9 @@ extension Parser {
       if at(.leftParenthesis) {
         skipCall()
       } else if eat(.dot) != nil {
-        base = node(.member(base, takeMemberKey()), from: start)
+        // Taken first: as an argument it would come after `self` has been read, and the range would end at the dot.
+        let key = takeMemberKey()
+        base = node(.member(base, key), from: start)
         height += 1
       } else {
         base = parseIndex(of: base, from: start)

@@ -100,7 +100,8 @@ struct FormatUnits {
     let comments = found.map { comment in
       FormatComment(
         text: trimmed(stream.source.text(comment.range)),
-        isTrailing: comment.isTrailing,
+        // Only the first of several can stand behind the token before them.
+        isTrailing: comment.isTrailing && carried.isEmpty,
         isBlankBefore: comment.followsBlankLine
       )
     }

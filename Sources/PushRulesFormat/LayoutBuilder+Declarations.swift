@@ -188,7 +188,7 @@ extension LayoutBuilder {
     for (index, field) in decide.fields.enumerated() {
       if index > 0 {
         take()
-        softLine(" ")
+        softLine(" ", keeps: 1)
       }
       take(field.range)
     }

@@ -72,7 +72,7 @@ extension LayoutBuilder {
     case .question(let operand, _, let isNegated):
       open(.filled)
       self.expression(operand)
-      softLine(" ", offset: 2)
+      softLine(" ", offset: 2, keeps: 1)
       takeWords(isNegated ? 3 : 2)
       close()
     case .missing: break
@@ -99,7 +99,7 @@ extension LayoutBuilder {
   ) {
     open(.filled)
     expression(left)
-    softLine(" ", offset: 2)
+    softLine(" ", offset: 2, keeps: 1)
     takeWords(operatorWords)
     gap(" ")
     expression(right)

@@ -1,37 +1,21 @@
 import PushRulesDiagnostics
 import PushRulesSyntax
+import TestSupport
 import Testing
 
-/// Files with line breaks and comments at random places between their tokens.
-struct SprinkledTests {
-  /// Numbers that are the same in every run.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
-  /// The same tokens with other things between them.
-  ///
-  /// Nothing changes inside strings, nor between a dot and its key: a key that begins a line is
-  /// taken for the next entry.
-  private static func sprinkle(_ text: String, _ numbers: inout Numbers) throws -> String {
+/// Puts line breaks and comments at random places between the tokens of a file.
+enum Sprinkler {
+  /// The same tokens with other things between them; nothing changes inside strings.
+  static func sprinkle(_ text: String, _ random: inout SeededGenerator) throws -> String {
     let stream = try Formatted.tree(text).tokens
     var result = ""
     var depth = 0
     for index in stream.tokens.indices {
-      let isKey = index > 0 && stream.tokens[index - 1].kind == .dot
-      if depth > 0 || isKey {
+      if depth > 0 {
         result += stream.source.text(stream.gap(before: index))
       } else {
-        let count = Int.random(in: 1...1000, using: &numbers)
-        switch Int.random(in: 0..<30, using: &numbers) {
+        let count = Int.random(in: 1...1000, using: &random)
+        switch Int.random(in: 0..<30, using: &random) {
         case 0: result += " # behind \(count)\n"
         case 1: result += "\n  # own \(count)  \n"
         case 2: result += "\n\n## documentation \(count)\n\n"
@@ -50,22 +34,25 @@ struct SprinkledTests {
     }
     return result
   }
+}
 
+/// Files with line breaks and comments at random places between their tokens.
+struct SprinkledTests {
   @Test(arguments: FormatSample.all)
   func `comments and line breaks anywhere are kept and settle at once`(
     _ sample: FormatSample
   ) throws {
-    var numbers = Numbers(state: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<20 {
-      try Formatted.check(try Self.sprinkle(sample.written, &numbers))
+      try Formatted.check(try Sprinkler.sprinkle(sample.written, &random))
     }
   }
 
   @Test(arguments: WholeFile.all)
   func `so are they in whole files`(_ file: WholeFile) throws {
-    var numbers = Numbers(state: 2)
+    var random = SeededGenerator(seed: 2)
     for _ in 0..<5 {
-      try Formatted.check(try Self.sprinkle(file.text, &numbers))
+      try Formatted.check(try Sprinkler.sprinkle(file.text, &random))
     }
   }
 }

@@ -28,11 +28,8 @@ struct NaiveJSON: Sendable {
     var kept: [Member] = []
     for member in members {
       // Swift's == knows canonical equivalence; keys are the same only scalar by scalar.
-      if let index = kept.firstIndex(where: { same($0.key, member.key) }) {
-        kept[index] = member
-      } else {
-        kept.append(member)
-      }
+      kept.removeAll { same($0.key, member.key) }
+      kept.append(member)
     }
     return kept
   }

@@ -38,7 +38,7 @@ struct DecisionWriter {
         fault.help =
           "each line was read as a message; if the input is one JSON value, say --input json"
       }
-      write(fault, &session)
+      write(fault, bytes, message.line, &session)
       return
     }
     write(&session)
@@ -103,7 +103,12 @@ struct DecisionWriter {
     session.output.flushIfFull()
   }
 
-  private func write(_ fault: MessageFault, _ session: inout Session) {
+  private func write(
+    _ fault: MessageFault,
+    _ message: Span<UInt8>,
+    _ line: Int,
+    _ session: inout Session
+  ) {
     if isText {
       session.output.write(DecisionText.text(fault, style: session.outputStyle))
     } else {
@@ -111,6 +116,10 @@ struct DecisionWriter {
       session.output.buffer.append(UInt8(ascii: "\n"))
       session.output.flushIfFull()
     }
-    session.report(fault, .message)
+    if fault.isInEdited {
+      session.report(fault, .message)
+    } else {
+      session.report(fault, in: message, firstLine: line, .message)
+    }
   }
 }

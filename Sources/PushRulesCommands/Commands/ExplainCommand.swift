@@ -44,7 +44,11 @@ struct ExplainCommand {
         fault.write(into: &session.output.buffer)
         session.output.write("\n")
       }
-      session.report(fault, .message)
+      if fault.isInEdited {
+        session.report(fault, .message)
+      } else {
+        session.report(fault, in: bytes.span, firstLine: 1, .message)
+      }
       return
     }
     let wanted = evaluator.explain().fields.filter { fields.isEmpty || fields.contains($0.field) }
@@ -81,7 +85,7 @@ struct ExplainCommand {
       } catch {
         return error.code == "message/edit"
           ? MessageFault(inEdited: error, file: file, line: 1)
-          : MessageFault(error, file: file, bytes: bytes, line: 1)
+          : MessageFault(error, file: file, message: bytes.span, line: 1)
       }
     }
     do {
@@ -89,7 +93,7 @@ struct ExplainCommand {
       return nil
     } catch {
       return edits.isEmpty
-        ? MessageFault(error, file: file, bytes: bytes, line: 1)
+        ? MessageFault(error, file: file, message: bytes.span, line: 1)
         : MessageFault(inEdited: error, file: file, line: 1)
     }
   }

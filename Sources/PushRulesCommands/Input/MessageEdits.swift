@@ -55,7 +55,8 @@ struct MessageEdits {
     do {
       return try JSONValue.parse(bytes.span)
     } catch {
-      session.report(MessageFault(error, file: file, bytes: bytes, line: 1), .message)
+      let fault = MessageFault(error, file: file, message: bytes.span, line: 1)
+      session.report(fault, in: bytes.span, firstLine: 1, .message)
       return nil
     }
   }

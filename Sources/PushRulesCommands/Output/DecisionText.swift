@@ -28,7 +28,7 @@ enum DecisionText {
 
   /// What stands in the place of a decision that there is not.
   static func text(_ fault: MessageFault, style: TerminalStyle) -> String {
-    "\(style.paint("no decision:", as: .error)) \(VisibleText.of(fault.message)) [\(fault.code)]\n"
+    "\(style.paint("no decision:", as: .error)) \(VisibleText.of(fault.sentence)) [\(fault.code)]\n"
   }
 
   private static func json(_ value: Decision.FieldValue) -> String {

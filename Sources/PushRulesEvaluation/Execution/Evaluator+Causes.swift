@@ -119,7 +119,8 @@ extension Evaluator {
       parts = [index]
     }
     return parts.filter { plan.nodes[Int($0)].operation != .constant }.map { part in
-      AtomExplanation.Operand(text: words(part), value: json(evaluate(part)))
+      let value = evaluate(part)
+      return AtomExplanation.Operand(text: words(part), value: json(value))
     }
   }
 }

@@ -198,7 +198,7 @@ extension Parser {
       if at(.leftParenthesis) {
         skipCall()
       } else if eat(.dot) != nil {
-        // Taken first: as an argument it would come after `self` has been read, and the range would end at the dot.
+        // Taken first: as an argument it would run after `self` is read for the node's range.
         let key = takeMemberKey()
         base = node(.member(base, key), from: start)
         height += 1

@@ -37,28 +37,58 @@ package struct ExplanationText {
     } else {
       output += " has no value: none of its candidates gives one\n"
     }
-    let shown = shown(of: field)
-    let width = shown.map { $0.layer.unicodeScalars.count }.max() ?? 0
-    for candidate in shown {
-      let space = String(repeating: " ", count: width - candidate.layer.unicodeScalars.count)
-      let isWinner = candidate.status == .won
-      let name = VisibleText.of(candidate.layer) + space
-      output += isWinner ? "  \(style.paint("✓ \(name)", as: .help))" : "    \(name)"
-      output += "  \(reason(of: candidate))  \(place(candidate.place))\n"
+    let lines = lines(of: field)
+    let width = lines.map { $0.name.unicodeScalars.count }.max() ?? 0
+    for line in lines {
+      let space = String(repeating: " ", count: width - line.name.unicodeScalars.count)
+      let name = VisibleText.of(line.name) + space
+      output += line.isWinner ? "  \(style.paint("✓ \(name)", as: .help))" : "    \(name)"
+      output += "  \(line.reason)  \(place(line.place))\n"
     }
-    let hidden = field.candidates.count - shown.count
+    let hidden = field.candidates.count - lines.reduce(0) { $0 + $1.count }
     if hidden > 0 {
       output += "    … and \(hidden) more that lost; `pushrules explain` shows them all\n"
     }
-    for step in field.finish { append(step, to: &output) }
+    for step in field.finish where step.before != step.after || limit == Int.max {
+      append(step, to: &output)
+    }
   }
 
-  /// The winner and the first of the others, in their order.
-  private func shown(of field: FieldExplanation) -> [CandidateExplanation] {
-    guard field.candidates.count > limit else { return field.candidates }
-    var room = limit - (field.candidates.contains { $0.status == .won } ? 1 : 0)
-    return field.candidates.filter { candidate in
-      if candidate.status == .won { return true }
+  /// A candidate, or several that lost for one reason.
+  private struct Line {
+    var name: String
+    let isWinner: Bool
+    let reason: String
+    let place: RulePlace
+    var count = 1
+  }
+
+  /// All candidates; with a limit, the winner and the first of the others, in their order, and each branch that was not
+  /// taken in one line.
+  private func lines(of field: FieldExplanation) -> [Line] {
+    var lines: [Line] = []
+    for candidate in field.candidates {
+      let reason = reason(of: candidate)
+      if limit < Int.max, candidate.status == .otherBranch,
+        let index = lines.firstIndex(where: { $0.reason == reason })
+      {
+        if lines[index].count == 1 { lines[index].name += ", …" }
+        lines[index].count += 1
+        continue
+      }
+      lines.append(
+        Line(
+          name: candidate.layer,
+          isWinner: candidate.status == .won,
+          reason: reason,
+          place: candidate.place
+        )
+      )
+    }
+    guard lines.count > limit else { return lines }
+    var room = limit - (lines.contains(where: \.isWinner) ? 1 : 0)
+    return lines.filter { line in
+      if line.isWinner { return true }
       room -= 1
       return room >= 0
     }
@@ -86,15 +116,12 @@ package struct ExplanationText {
       return "outranked; would give \(candidate.would.map(short) ?? "another value")"
     case .absent:
       return "gives nothing: \(missing(candidate)) has no value"
-    case .guardFalse:
-      return "does not apply: \(atoms(candidate) ?? "its condition does not hold")"
-    case .layerGuardFalse:
-      return "the layer does not apply: \(atoms(candidate) ?? "its condition does not hold")"
+    case .guardFalse, .layerGuardFalse:
+      return "does not apply\(condition(of: candidate))"
     case .incomplete:
       return "left out whole: \(missing(candidate)) has no value"
     case .otherBranch:
-      let condition = atoms(candidate)
-      return "not in the branch that was taken" + (condition.map { ": \($0)" } ?? "")
+      return "in a branch that is not taken\(condition(of: candidate))"
     }
   }
 
@@ -102,16 +129,32 @@ package struct ExplanationText {
     candidate.missing.map { "`\(VisibleText.of($0))`" } ?? "a part of it"
   }
 
-  /// `recipient.dnd is false`: what the tests that decided read, in the words of the file.
-  private func atoms(_ candidate: CandidateExplanation) -> String? {
-    guard !candidate.atoms.isEmpty else { return nil }
-    return candidate.atoms.map { atom in
-      let operands = atom.operands.map { operand in
-        "\(VisibleText.of(operand.text)) is \(operand.value.map(short) ?? "not there")"
+  /// What the condition that decided read: `: message.chatType is "chat"`; its text stands at the place.
+  private func condition(of candidate: CandidateExplanation) -> String {
+    let atoms = candidate.atoms
+    if let atom = atoms.first, atoms.count == 1 {
+      let needs = "\(atom.holds ? "not when" : "needs") `\(VisibleText.of(atom.test))`"
+      if let operand = atom.operands.first, atom.operands.count == 1, operand.text == atom.test {
+        return ": \(needs), which is \(value(of: operand))"
       }
-      let test = "`\(VisibleText.of(atom.test))` \(atom.holds ? "holds" : "does not hold")"
-      return operands.isEmpty ? test : "\(test) (\(operands.joined(separator: ", ")))"
-    }.joined(separator: "; ")
+      let facts = atom.operands.map { "\(VisibleText.of($0.text)) is \(value(of: $0))" }
+      return ": \(([needs] + facts).joined(separator: ", "))"
+    }
+    var facts: [String] = []
+    for operand in atoms.flatMap(\.operands) {
+      let fact = "\(VisibleText.of(operand.text)) is \(value(of: operand))"
+      if !facts.contains(fact) { facts.append(fact) }
+    }
+    guard !facts.isEmpty else { return "" }
+    let rest = facts.count > Self.maximumFacts ? ", …" : ""
+    return ": \(facts.prefix(Self.maximumFacts).joined(separator: ", "))\(rest)"
+  }
+
+  /// More than these say less.
+  private static let maximumFacts = 4
+
+  private func value(of operand: AtomExplanation.Operand) -> String {
+    operand.value.map(short) ?? "not there"
   }
 
   /// A value that fits into a line.

@@ -8,7 +8,8 @@ enum LoadDiagnostics {
       message: "`\(path)` is an absolute path",
       at: span,
       label: "begins with `/`",
-      help: "write a path relative to this file, like `base.pushrules` or `../vendor/base.pushrules`"
+      help:
+        "write a path relative to this file, like `base.pushrules` or `../vendor/base.pushrules`"
     )
   }
 

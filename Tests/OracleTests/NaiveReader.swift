@@ -151,7 +151,7 @@ struct NaiveReader {
       if isStrict { strictMap(members, path: path) }
       var entries: [(key: String, value: NaiveValue)] = []
       for member in NaiveJSON.unique(members) {
-        let inner = "\(path)[\(NaiveValue.quoted(member.key))]"
+        let inner = "\(path)[\(Self.quoted(member.key))]"
         if case .null = member.value.kind {
           entries.append((member.key, .null))
         } else {
@@ -172,7 +172,7 @@ struct NaiveReader {
     for member in members {
       if seen.contains(where: { same($0, member.key) }) {
         fault(
-          member.keyOffset, "message/duplicate-key", "\(path)[\(NaiveValue.quoted(member.key))]")
+          member.keyOffset, "message/duplicate-key", "\(path)[\(Self.quoted(member.key))]")
       }
       seen.append(member.key)
     }
@@ -184,8 +184,8 @@ struct NaiveReader {
       for (index, item) in items.enumerated() { strictInside(item, path: "\(path)[\(index)]") }
     case .object(let members):
       strictMap(members, path: path)
-      for member in members {
-        strictInside(member.value, path: "\(path)[\(NaiveValue.quoted(member.key))]")
+      for member in NaiveJSON.unique(members) {
+        strictInside(member.value, path: "\(path)[\(Self.quoted(member.key))]")
       }
     default: break
     }
@@ -209,6 +209,23 @@ struct NaiveReader {
       fault(json.offset, "message/embedded-json", first.path)
     }
     return value
+  }
+
+  /// A key as the language writes a string.
+  private static func quoted(_ key: String) -> String {
+    var text = "\""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..<" ", "\u{7f}": text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
   }
 
   private static func join(_ path: String, _ key: String) -> String {

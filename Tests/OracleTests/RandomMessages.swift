@@ -76,11 +76,7 @@ struct RandomMessages {
     var members: [String] = []
     for field in type.fields {
       let isRecord = if case .record = field.type.read { true } else { false }
-      let isNeeded =
-        switch field.presence {
-        case .required: !isRecord
-        case .optional, .defaulted: false
-        }
+      let isNeeded = Self.isNeeded(field)
       if isNeeded ? fault() : !random.chance(isRecord ? max(density, 0.7) : density) { continue }
       let key = NaiveValue.quoted(field.name)
       if isNeeded ? fault() : random.chance(0.03) {
@@ -94,6 +90,13 @@ struct RandomMessages {
     if random.chance(0.3) { members.shuffle(using: &random) }
     let space = random.chance(0.1) ? " \n" : ""
     return "{" + space + members.joined(separator: "," + space) + space + "}"
+  }
+
+  /// Whether a message without this field lacks something.
+  private static func isNeeded(_ field: RecordField) -> Bool {
+    guard case .required = field.presence else { return false }
+    guard case .record(let record) = field.type.read else { return true }
+    return record.fields.contains(where: isNeeded)
   }
 
   private mutating func value(_ type: ValueType, depth: Int) -> String {

@@ -29,7 +29,10 @@ import Testing
     """#
 
   @Test(arguments: [
-    ("{}", #"{"send":true,"title":"Standard","body":"Standard body","both":{"t":"Standard","b":"Standard body"}}"#),
+    (
+      "{}",
+      #"{"send":true,"title":"Standard","body":"Standard body","both":{"t":"Standard","b":"Standard body"}}"#
+    ),
     (
       #"{"title":"T","body":"B"}"#,
       #"{"send":true,"title":"T","body":"B","both":{"t":"T","b":"B"}}"#
@@ -91,6 +94,39 @@ import Testing
       finish send = false when mute
       """
     #expect(try policy(source).written(#"{"mute":true}"#) == #"{"send":false,"reason":"l"}"#)
+  }
+
+  @Test func `a gate that only a finish step shuts gives its own name as reason`() throws {
+    let source = """
+      policy p
+      input { ok?: bool }
+      output { gate send?: bool, x: string }
+      layer l { send = ok x = "x" }
+      decide send: l
+      decide x: l
+      finish send = false when ok is absent
+      """
+    let policy = try policy(source)
+    #expect(policy.written("{}") == #"{"send":false,"reason":"send"}"#)
+    let shut = try policy.explained("{}", "x").gateShut
+    #expect(shut?.layer == "finish")
+    #expect(shut?.place.line == 7)
+  }
+
+  @Test func `a whole layer that gives the gate waits for all that its fields read`() throws {
+    let source = """
+      policy p
+      input { s?: string }
+      output { gate send: bool, title?: string, body: string }
+      layer low { send = false body = "b" }
+      whole layer all { send = true title = "\\(s) \\(output.body)" }
+      decide send: low < all
+      decide title: all
+      decide body: low
+      """
+    let policy = try policy(source)
+    #expect(policy.written("{}") == #"{"send":false,"reason":"low"}"#)
+    #expect(policy.written(#"{"s":"t"}"#) == #"{"send":true,"title":"t b","body":"b"}"#)
   }
 
   @Test func `a constant finish step gives a value where no candidate did`() throws {
@@ -174,7 +210,12 @@ import Testing
       let error = #expect(throws: MessageError.self) { try policy.decide(Array(message.utf8)) }
       #expect(error?.code == "message/fact-missing")
       #expect(error?.path == "media")
-      #expect(error?.offset == message.utf8.lastIndex(of: UInt8(ascii: "}")).map { message.utf8.distance(from: message.utf8.startIndex, to: $0) })
+      #expect(
+        error?.offset
+          == message.utf8.lastIndex(of: UInt8(ascii: "}")).map {
+            message.utf8.distance(from: message.utf8.startIndex, to: $0)
+          }
+      )
     }
   }
 
@@ -236,6 +277,8 @@ import Testing
     try evaluator.decide(Array(#"{"mute":true}"#.utf8).span)
     output = []
     evaluator.write(into: &output)
-    #expect(String(decoding: output, as: UTF8.self) == #"{"send":false,"reason":"The user said no."}"#)
+    #expect(
+      String(decoding: output, as: UTF8.self) == #"{"send":false,"reason":"The user said no."}"#
+    )
   }
 }

@@ -1,4 +1,5 @@
 import PushRules
+import PushRulesEvaluation
 import Testing
 
 @Suite struct LimitTests {
@@ -31,8 +32,14 @@ import Testing
       "any(p in ns: any(q in ns: any(r in ns: any(s2 in ns: p + q + r + s2 is 1))))",
       "bool"
     )
-    let list = Array(repeating: "0", count: 400).joined(separator: ",")
-    #expect(code(policy, "{\"ns\":[\(list)]}") == "message/too-large")
+    let list = Array(repeating: "0", count: 20).joined(separator: ",")
+    var evaluator = Evaluator(policy.plan, stepLimit: 50_000)
+    let error = #expect(throws: MessageError.self) {
+      try evaluator.decide(Array("{\"ns\":[\(list)]}".utf8).span)
+    }
+    #expect(error?.code == "message/too-large")
+    try evaluator.decide(Array(#"{"ns":[0,1]}"#.utf8).span)
+    #expect(evaluator.decision()["x"] == .boolean(true))
     #expect(policy.written(#"{"ns":[0,1]}"#) == #"{"x":true}"#)
   }
 

@@ -36,7 +36,11 @@ import Testing
 
   @Test(arguments: [
     Sample("[x for x in l]", #"{"l":["a",null,"b"]}"#, #"["a","b"]"#),
-    Sample("[\"<\\(x)>\" for x in l where x is not \"b\"]", #"{"l":["a","b","c"]}"#, #"["<a>","<c>"]"#),
+    Sample(
+      "[\"<\\(x)>\" for x in l where x is not \"b\"]",
+      #"{"l":["a","b","c"]}"#,
+      #"["<a>","<c>"]"#
+    ),
     Sample("[r.k for r in rs]", #"{"rs":[{"k":"a"},{},{"k":"c"}]}"#, #"["a","c"]"#),
     Sample(
       "[x for k in l for x in lists[k]]",

@@ -87,7 +87,10 @@ import Testing
   }
 
   @Test func `faults of every file are reported`() {
-    let found = codes("policy p extends \"b.pushrules\" layer", resolve: { _ in Array("policy".utf8) })
+    let found = codes(
+      "policy p extends \"b.pushrules\" layer",
+      resolve: { _ in Array("policy".utf8) }
+    )
     #expect(found.count == 2)
   }
 }

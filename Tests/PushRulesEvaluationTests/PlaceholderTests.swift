@@ -55,7 +55,9 @@ import Testing
   func `a text is expanded in one pass`(sample: Sample) throws {
     let policy = try expressionPolicy("console(s, args: l)", "string", Self.blocks)
     let text = sample.expression.replacing("\"", with: "\\\"")
-    let given = sample.message == "{}" ? "{\"s\":\"\(text)\"}" : "{\"s\":\"\(text)\"," + sample.message.dropFirst()
+    let given =
+      sample.message == "{}"
+      ? "{\"s\":\"\(text)\"}" : "{\"s\":\"\(text)\"," + sample.message.dropFirst()
     let decision = policy.written(given)
     #expect(decision == (sample.expected.map { "{\"x\":\($0)}" } ?? "{}"))
   }

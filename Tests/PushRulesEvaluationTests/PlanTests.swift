@@ -49,10 +49,10 @@ import Testing
         field 1 = output 0
           row of table 0
             slot 1
-          when
-            greater
-              slot 2
-              constant 1
+            when
+              greater
+                slot 2
+                constant 1
           interpolation
             constant "low "
             slot 2
@@ -61,10 +61,10 @@ import Testing
         finish
           lower
             output 0
-          when
-            equal
-              slot 2
-              constant 3
+            when
+              equal
+                slot 2
+                constant 3
 
       """#
     let dump = try policy(source).plan.dump()

@@ -44,7 +44,8 @@ extension Policy {
 }
 
 /// An expression of a type over `SampleInput`, as a policy with the one output `x`.
-func expressionPolicy(_ value: String, _ type: String, _ declarations: String = "") throws -> Policy {
+func expressionPolicy(_ value: String, _ type: String, _ declarations: String = "") throws -> Policy
+{
   try policy(
     """
     policy sample

@@ -3,7 +3,11 @@ import Testing
 
 @Suite struct TextTests {
   @Test(arguments: [
-    Sample("\"\\(s)-\\(n)-\\(b)-\\(d)\"", #"{"s":"x","n":-5,"b":true,"d":1.50e2}"#, #""x--5-true-1.50e2""#),
+    Sample(
+      "\"\\(s)-\\(n)-\\(b)-\\(d)\"",
+      #"{"s":"x","n":-5,"b":true,"d":1.50e2}"#,
+      #""x--5-true-1.50e2""#
+    ),
     Sample("\"\\(s)!\"", "{}", nil),
     Sample("\"\\(n)\"", #"{"n":-9223372036854775808}"#, #""-9223372036854775808""#),
     Sample("\"\\(e)\"", #"{"e":"a"}"#, #""a""#),
@@ -26,12 +30,14 @@ import Testing
     #expect(try value(of: sample.expression, "string", sample.message) == sample.expected)
   }
 
-  @Test(arguments: [
-    ("small[s]", #"{"s":"b"}"#, #""2""#), ("small[s]", #"{"s":"q"}"#, nil),
-    ("small[s]", "{}", nil), ("other[s]", #"{"s":"q"}"#, #""else""#), ("other[s]", "{}", nil),
-    ("rows[s].title", #"{"s":"b"}"#, #""B""#), ("rows[s].sub", #"{"s":"b"}"#, nil),
-    ("rows[s].sub", #"{"s":"a"}"#, #""sub""#),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("small[s]", #"{"s":"b"}"#, #""2""#), ("small[s]", #"{"s":"q"}"#, nil),
+      ("small[s]", "{}", nil), ("other[s]", #"{"s":"q"}"#, #""else""#), ("other[s]", "{}", nil),
+      ("rows[s].title", #"{"s":"b"}"#, #""B""#), ("rows[s].sub", #"{"s":"b"}"#, nil),
+      ("rows[s].sub", #"{"s":"a"}"#, #""sub""#),
+    ] as [(String, String, String?)]
+  )
   func `a table finds its row, otherwise its otherwise`(
     expression: String,
     message: String,

@@ -45,7 +45,7 @@ extension Evaluator {
 
   /// Scalars of a string, items of a list, entries of a map; of an `any` that holds one of these.
   private mutating func length(_ value: Value) -> Value {
-    let value = store.open(value)
+    let value = opened(value)
     switch value.kind {
     case .string:
       spend(Int(value.count) >> 3)
@@ -64,9 +64,9 @@ extension Evaluator {
     guard number.kind == .integer, text.kind == .string else { return false }
     let bytes = store.bytes
     var place = text.start
-    var sign: UInt8 = UInt8(ascii: "=")
+    var sign = UInt8(ascii: "=")
     var allowsEqual = true
-    if place < text.end, [UInt8(ascii: "<"), UInt8(ascii: ">"), sign].contains(bytes[place]) {
+    if place < text.end, isSign(bytes[place]) {
       sign = bytes[place]
       place += 1
       let isFollowed = place < text.end && bytes[place] == UInt8(ascii: "=")
@@ -83,6 +83,10 @@ extension Evaluator {
     case UInt8(ascii: ">"): return order > 0
     default: return false
     }
+  }
+
+  private func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "=")
   }
 
   private func compare(_ left: Int64, _ right: Int64) -> Int {

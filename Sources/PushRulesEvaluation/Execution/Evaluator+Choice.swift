@@ -33,7 +33,8 @@ extension Evaluator {
 
   mutating func checkRejects(readingOutput: Bool) throws(MessageError) {
     for index in plan.rejects.indices
-    where plan.rejects[index].readsOutput == readingOutput && condition(plan.rejects[index].condition)
+    where plan.rejects[index].readsOutput == readingOutput
+      && condition(plan.rejects[index].condition)
     {
       try checkLimits()
       let text = plan.rejects[index].text

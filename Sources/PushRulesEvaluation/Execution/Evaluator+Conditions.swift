@@ -66,12 +66,11 @@ extension Evaluator {
   private mutating func question(_ test: PlanNode.Test, _ value: Value) -> Bool {
     switch test {
     case .present:
-      // An `any` may hold its null as JSON.
-      return value.isPresent && store.open(value).kind != .null
+      return value.isPresent
     case .absent:
-      return !question(.present, value)
+      return !value.isPresent
     case .null:
-      return value.standsForNull || store.open(value).kind == .null
+      return value.standsForNull || value.kind == .null
     case .empty:
       return isEmpty(value)
     case .blank:
@@ -84,7 +83,7 @@ extension Evaluator {
 
   /// `""`, `[]` or `{}`.
   mutating func isEmpty(_ value: Value) -> Bool {
-    let value = store.open(value)
+    let value = opened(value)
     switch value.kind {
     case .string, .list, .map: return value.count == 0
     case .absent, .null, .boolean, .integer, .number, .json, .record: return false
@@ -93,7 +92,7 @@ extension Evaluator {
 
   /// A string that holds nothing but white space.
   mutating func isBlank(_ value: Value) -> Bool {
-    let value = store.open(value)
+    let value = opened(value)
     guard value.kind == .string else { return false }
     return trimmed(value.start..<value.end).isEmpty
   }

@@ -4,8 +4,8 @@ extension Evaluator {
   mutating func isEqual(_ left: Value, _ right: Value) -> Bool {
     if left.kind == .string && right.kind == .string { return store.isSameText(left, right) }
     guard left.kind != .absent, right.kind != .absent, spend(1) else { return false }
-    let left = store.open(left)
-    let right = store.open(right)
+    let left = opened(left)
+    let right = opened(right)
     switch left.kind {
     case .null: return right.kind == .null
     case .boolean: return right.kind == .boolean && left.payload == right.payload
@@ -40,7 +40,10 @@ extension Evaluator {
     for entry in 0..<Int(left.count) {
       let match = stack[base + entry].payload
       guard match >= 0,
-        isEqual(store.items[left.start + entry * 2 + 1], store.items[right.start + Int(match) * 2 + 1])
+        isEqual(
+          store.items[left.start + entry * 2 + 1],
+          store.items[right.start + Int(match) * 2 + 1]
+        )
       else { return false }
     }
     return true

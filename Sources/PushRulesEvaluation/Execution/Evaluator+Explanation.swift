@@ -7,9 +7,7 @@ extension Evaluator {
   /// - Complexity: as deciding once more, outranked candidates included; strings are made for every value shown.
   public mutating func explain() -> Explanation {
     guard outcome != .none else { return Explanation(fields: []) }
-    stepsLeft = Evaluator.stepLimit
-    madeStart = store.bytes.count
-    isExhausted = false
+    startCounting()
     let shut = shutCandidate()
     var fields: [FieldExplanation] = []
     for index in plan.outputs.indices {

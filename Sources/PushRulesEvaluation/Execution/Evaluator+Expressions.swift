@@ -147,19 +147,23 @@ extension Evaluator {
       let part = value(index)
       stack.append(part.isPresent ? part.withoutMark : .absent)
     }
-    let start = store.items.count
-    for place in base..<stack.count { store.items.append(stack[place]) }
-    stack.removeSubrange(base...)
+    let start = pushItems(from: base)
     return Value(kind: .record, shape: node.shape, payload: Int64(start))
   }
 
   /// Moves what stands on the stack from `base` on into a list, or a map with `parts` 2.
   mutating func popItems(from base: Int, as kind: Value.Kind, parts: Int = 1) -> Value {
+    let start = pushItems(from: base)
+    let count = (store.items.count - start) / parts
+    return Value(kind: kind, count: UInt32(truncatingIfNeeded: count), payload: Int64(start))
+  }
+
+  private mutating func pushItems(from base: Int) -> Int {
     let start = store.items.count
     for place in base..<stack.count { store.items.append(stack[place]) }
     stack.removeSubrange(base...)
-    let count = (store.items.count - start) / parts
-    return Value(kind: kind, count: UInt32(truncatingIfNeeded: count), payload: Int64(start))
+    checkItems()
+    return start
   }
 
   /// Adds or subtracts and stops at the bounds of 64 bits.

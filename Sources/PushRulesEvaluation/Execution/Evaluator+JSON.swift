@@ -1,13 +1,13 @@
 /// Looking into and merging JSON.
 extension Evaluator {
   mutating func asText(_ value: Value) -> Value {
-    let value = store.open(value)
+    let value = opened(value)
     return value.kind == .string ? value : .absent
   }
 
   /// A number without fraction and exponent within 64 bits.
   mutating func asInteger(_ value: Value) -> Value {
-    let value = store.open(value)
+    let value = opened(value)
     if value.kind == .integer { return value }
     guard value.kind == .number,
       let integer = JSONNumber.integer(store.bytes.span.extracting(value.start..<value.end))
@@ -42,8 +42,7 @@ extension Evaluator {
   }
 
   private mutating func step(into value: Value, _ key: Value) -> Value {
-    spend(Int(value.count) >> 3)
-    return asItCame(lookUp(key, in: store.open(value)))
+    return asItCame(lookUp(key, in: opened(value)))
   }
 
   /// The key that begins at a place, with `\.` and `\\` resolved, and the place of the dot behind it.
@@ -76,9 +75,8 @@ extension Evaluator {
 
   /// The first object's entries, merged where both have objects and replaced where not, then the second one's new entries.
   mutating func merge(_ first: Value, _ second: Value) -> Value {
-    spend((Int(first.count) + Int(second.count)) >> 3)
-    let first = object(store.open(first))
-    let second = object(store.open(second))
+    let first = object(opened(first))
+    let second = object(opened(second))
     guard first.kind == .map, second.kind == .map, !isExhausted else { return second }
     // The second one's entries that the first has, in the first one's order; then its new ones.
     let base = stack.count

@@ -2,9 +2,7 @@
 extension Evaluator {
   /// A list; an `any` that holds one is opened, anything else is no list.
   mutating func openedList(_ value: Value) -> Value {
-    guard value.kind == .json else { return value }
-    spend(Int(value.count) >> 3)
-    return store.open(value)
+    value.kind == .list ? value : opened(value)
   }
 
   mutating func list(_ node: PlanNode) -> Value {

@@ -82,7 +82,7 @@ extension Evaluator {
     guard list.kind == .list else { return .absent }
     let base = stack.count
     for place in 0..<Int(list.count) {
-      let item = store.open(store.items[list.start + place])
+      let item = opened(store.items[list.start + place])
       guard item.kind == .string, spend(1) else {
         stack.removeSubrange(base...)
         return .absent
@@ -95,7 +95,7 @@ extension Evaluator {
 
   // MARK: - Cutting
 
-  /// The first scalars of a text, and the mark when something was cut. Without a mark nothing is copied.
+  /// Where the first `limit` scalars of a text end.
   func scalars(_ text: Value, _ limit: Int64) -> Int {
     var left = limit
     var place = text.start
@@ -106,9 +106,10 @@ extension Evaluator {
     return min(place, text.end)
   }
 
+  /// The first scalars of a text, and the mark when something was cut; without a mark nothing is copied.
   mutating func cut(_ text: Value, _ limit: Value, _ mark: Value?) -> Value {
-    spend(Int(text.count) >> 3)
     let end = scalars(text, limit.payload)
+    spend((end - text.start) >> 3)
     if end == text.end { return text }
     return marked(self.text(text.start..<end), mark)
   }

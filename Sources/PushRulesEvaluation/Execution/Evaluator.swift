@@ -4,13 +4,16 @@
 /// with `decision()` or explained with `explain()`. Once its buffers have grown to what the messages need, deciding and writing
 /// allocate nothing. Use one evaluator for each task: it is a value, and a copy shares nothing.
 ///
-/// Limits, beyond which a message is refused with `message/too-large`: 16 MiB of text made by evaluation and 2^25 steps
-/// (list items, map entries and candidates looked at; eight bytes of text searched count as one).
+/// Limits, beyond which a message is refused with `message/too-large`: evaluation makes at most 16 MiB of text and 2^23 values
+/// (parts of lists, maps and records), and takes at most 2^25 steps (list items, map entries and candidates looked at; eight
+/// bytes of text searched, or two of JSON opened, count as one).
 public struct Evaluator: Sendable {
   /// How much text the evaluation of one message may make.
   static let textLimit = 1 << 24
+  /// How many values the evaluation of one message may make.
+  static let itemLimit = 1 << 23
   /// How many steps the evaluation of one message may take.
-  static let stepLimit = 1 << 25
+  package static let stepLimit = 1 << 25
 
   /// What the last call of `decide` came to.
   enum Outcome: Sendable {
@@ -81,7 +84,10 @@ public struct Evaluator: Sendable {
   var madeStart = 0
   /// How many items there were when the message had been read.
   var madeItems = 0
-  var stepsLeft = Evaluator.stepLimit
+  /// How many items there may be.
+  var itemsEnd = 0
+  let stepLimit: Int
+  var stepsLeft = 0
   /// A limit was reached: all that is evaluated from here on is absent, and the message is refused.
   var isExhausted = false
   /// The placeholder that had no value, when an expansion last failed.
@@ -92,9 +98,11 @@ public struct Evaluator: Sendable {
   /// - Parameters:
   ///   - plan: The policy.
   ///   - isStrict: Whether unknown and duplicate keys are errors of a message.
-  package init(_ plan: Plan, isStrict: Bool = false) {
+  ///   - stepLimit: How many steps one message may take; less than usual in tests.
+  package init(_ plan: Plan, isStrict: Bool = false, stepLimit: Int = Evaluator.stepLimit) {
     self.plan = plan
     self.isStrict = isStrict
+    self.stepLimit = stepLimit
     store = Store(plan.constants)
     letMemos = Array(repeating: Memo(), count: plan.lets.count)
     fieldMemos = Array(repeating: Memo(), count: plan.fields.count)
@@ -115,8 +123,8 @@ public struct Evaluator: Sendable {
   public mutating func decide(_ message: Span<UInt8>) throws(MessageError) {
     begin()
     try MessageReader.read(message, layout: plan.layout, into: &store, isStrict: isStrict)
-    madeStart = store.bytes.count
     madeItems = store.items.count
+    startCounting()
     try checkFacts(message)
     try checkRejects(readingOutput: false)
     for index in plan.decisionOrder[..<plan.gateCount] { decideOutput(index) }
@@ -139,7 +147,13 @@ public struct Evaluator: Sendable {
     for index in outputs.indices { outputs[index] = OutputState() }
     generation &+= 1
     if generation == 0 { forgetGenerations() }
-    stepsLeft = Evaluator.stepLimit
+  }
+
+  /// Grants the steps, text and values that one evaluation may take.
+  mutating func startCounting() {
+    stepsLeft = stepLimit
+    madeStart = store.bytes.count
+    itemsEnd = store.items.count + Evaluator.itemLimit
     isExhausted = false
   }
 
@@ -177,11 +191,24 @@ public struct Evaluator: Sendable {
     return !isExhausted
   }
 
+  /// Looks one level into JSON.
+  mutating func opened(_ value: Value) -> Value {
+    guard value.kind == .json, spend(1 + Int(value.count) >> 1) else { return value }
+    let opened = store.open(value)
+    checkItems()
+    return opened
+  }
+
+  mutating func checkItems() {
+    if store.items.count > itemsEnd { isExhausted = true }
+  }
+
   func checkLimits() throws(MessageError) {
     guard isExhausted else { return }
     throw MessageError(
       code: "message/too-large",
-      message: "deciding this message takes more text or more steps than the limits allow",
+      message:
+        "deciding this message makes more text, more values or more steps than the limits allow",
       path: nil,
       offset: 0
     )

@@ -109,7 +109,9 @@ private struct ExplanationWriter {
 
   /// A comma, unless this is the first entry of an object or list.
   private mutating func separate() {
-    guard let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else { return }
+    guard let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else {
+      return
+    }
     bytes.append(UInt8(ascii: ","))
   }
 

@@ -27,7 +27,7 @@ enum UTF8Text {
     }
   }
 
-  /// `[A-Za-z0-9_]`
+  /// Whether a byte is one of `[A-Za-z0-9_]`.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

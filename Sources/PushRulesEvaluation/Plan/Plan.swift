@@ -74,7 +74,7 @@ struct AlternativePlan: Sendable {
   let condition: Int32
 }
 
-/// `[element for local in list … where condition]`
+/// A comprehension: `[element for local in list … where condition]`.
 struct ComprehensionPlan: Sendable {
   struct Source: Sendable {
     let local: Int32
@@ -119,7 +119,9 @@ struct TablePlan: Sendable {
   /// Strings in file order.
   let keys: [Value]
   let values: [Value]
-  /// Open addressing: row numbers, -1 for free; a power of two, at most half full. Empty for a few rows.
+  /// Open addressing: row numbers, -1 for free; a power of two, at most half full.
+  ///
+  /// Empty for a few rows.
   let index: [Int32]
   let otherwise: Value
 }

@@ -4,7 +4,7 @@ extension Plan {
   /// The plan as text: every table with its numbers, expressions as trees.
   package func dump() -> String {
     var printer = PlanPrinter(plan: self)
-    printer.print()
+    printer.printPlan()
     return printer.text
   }
 }
@@ -18,7 +18,7 @@ private struct PlanPrinter {
     text += String(repeating: " ", count: indent * 2) + content + "\n"
   }
 
-  mutating func print() {
+  mutating func printPlan() {
     line(
       0,
       "plan \(plan.name): \(plan.nodes.count) nodes, \(plan.layout.staticItemCount) slots, "
@@ -30,7 +30,10 @@ private struct PlanPrinter {
     }
     for (index, table) in plan.tables.enumerated() {
       let way = table.index.isEmpty ? "in order" : "hashed"
-      line(0, "table \(index) \(plan.provenance.tables[index].name): \(table.keys.count) rows, \(way)")
+      line(
+        0,
+        "table \(index) \(plan.provenance.tables[index].name): \(table.keys.count) rows, \(way)"
+      )
     }
     for (index, block) in plan.blocks.enumerated() { self.block(index, block) }
     for (index, layer) in plan.layers.enumerated() { self.layer(index, layer) }

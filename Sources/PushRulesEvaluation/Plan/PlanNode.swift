@@ -1,8 +1,8 @@
 internal import PushRulesSemantics
 
-/// One step of a plan's expressions: what it does, and the nodes or table rows that it reads. 20 bytes, no references.
+/// One step of a plan's expressions: what it does, and the nodes or table rows that it reads.
 ///
-/// Nodes stand in one array, children before their parents. The meaning of `first`, `second` and `third` is given with each
+/// 20 bytes, no references. Nodes stand in one array, children before their parents. The meaning of `first`, `second` and `third` is given with each
 /// operation; a list of children is a start (`first`) and a count (`second`) in `Plan.children`.
 struct PlanNode: Sendable {
   enum Operation: UInt8, Sendable {

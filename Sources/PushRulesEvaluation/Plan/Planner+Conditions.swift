@@ -1,7 +1,7 @@
 internal import PushRulesSemantics
 
 extension Planner {
-  /// Lowers the expressions that ask something. Anything else does not come here.
+  /// Lowers the expressions that ask something; anything else does not come here.
   mutating func test(_ expression: CheckedExpression) -> Int32 {
     switch expression.kind {
     case .quantifier(let quantifier, let local, let list, let condition):

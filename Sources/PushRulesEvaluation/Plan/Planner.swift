@@ -47,7 +47,7 @@ package struct Planner {
     layout = MessageLayout(policy, constants: &constants)
   }
 
-  /// Plans a policy. Total: every checked policy has a plan.
+  /// Plans a policy; every checked policy has a plan.
   package static func plan(_ policy: CheckedPolicy) -> Plan {
     var planner = Planner(policy)
     return planner.makePlan()

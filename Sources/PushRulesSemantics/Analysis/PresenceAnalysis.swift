@@ -10,6 +10,8 @@ struct PresenceAnalysis {
   var facts: [(record: RecordType, mayBeAbsent: Bool)] = []
   var outputsMayBeAbsent: [Bool] = []
   var letsMayBeAbsent: [Bool] = []
+  /// Whether a let is a list whose items are never absent or null.
+  var letsHoldItems: [Bool] = []
   var placeholdersMayBeAbsent: [Bool] = []
   /// Each table's keys; `nil` where it has a row `otherwise`.
   var tableKeys: [Set<String>?] = []
@@ -66,6 +68,18 @@ struct PresenceAnalysis {
     }
   }
 
+  /// Whether the items of a list are never absent or null; a list of the message may hold nulls.
+  func holdsItems(_ list: CheckedExpression) -> Bool {
+    switch list.kind {
+    case .list, .comprehension, .constant: true
+    case .let(let index): letsHoldItems[index]
+    case .interpolation, .path, .member, .item, .entry, .row, .local, .occurrence, .output, .call,
+      .expansion, .quantifier, .record, .not, .and, .or, .comparison, .membership, .equality,
+      .question, .sum:
+      false
+    }
+  }
+
   /// An `any` that holds no list counts as absent where a list is asked for.
   private func mayBeAbsent(list: CheckedExpression, _ known: KnownPresent) -> Bool {
     list.type == .any || mayBeAbsent(list, known)
@@ -97,10 +111,7 @@ struct PresenceAnalysis {
       return arguments.contains { $0.type == .any || mayBeAbsent($0, known) }
     case .join:
       guard arguments.contains(where: { mayBeAbsent($0, known) }) == false else { return true }
-      switch arguments.first?.kind {
-      case .list, .comprehension, .constant: return false
-      default: return true
-      }
+      return !(arguments.first.map(holdsItems) ?? false)
     case .lower, .cut, .cutBytes, .contains, .glob, .globWord, .min, .max, .satisfies:
       return arguments.contains { mayBeAbsent($0, known) }
     }

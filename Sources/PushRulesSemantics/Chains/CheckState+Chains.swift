@@ -16,7 +16,7 @@ extension CheckState {
     for output in outputs where merged.decideOfOutput[output.name] == nil {
       report(SemanticDiagnostics.neverDecided(output.name, at: output.span))
     }
-    guard allLayersKnown else { return }
+    guard allLayersKnown, !merged.hasLostChain else { return }
     let places = chainPlaces()
     for index in layers.indices { checkUse(of: index, places) }
   }

@@ -59,6 +59,8 @@ struct Symbol {
     case table(Int)
     case placeholders(Int)
     case fact(Int)
+    /// Declared twice, which has been reported.
+    case ambiguous
   }
 
   let kind: Kind

@@ -253,6 +253,16 @@ extension SemanticDiagnostics {
     )
   }
 
+  /// A call of a block that does not begin with the text.
+  static func textFirst(block: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "check/text-first",
+      message: "the first argument of \(quoted(block)) is the text, without a label",
+      at: span,
+      help: "write `\(block)(text, …)`"
+    )
+  }
+
   /// An argument of a block without its label.
   static func labelExpected(block: String, choices: [String], at span: SourceSpan) -> Diagnostic {
     Diagnostic(

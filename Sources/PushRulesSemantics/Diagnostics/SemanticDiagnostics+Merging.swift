@@ -30,7 +30,7 @@ extension SemanticDiagnostics {
       code: "check/drop-of-nothing",
       message: "no base file has a \(what) \(quoted(name)) to drop",
       at: span,
-      help: meant(name, nearest)
+      help: meant(name, nearest) ?? "only what a base file declares can be dropped"
     )
   }
 

@@ -22,7 +22,7 @@ extension SemanticDiagnostics {
     )
   }
 
-  /// `name?: T = constant`
+  /// An optional field with a default.
   static func optionalDefault(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       code: "check/optional-default",
@@ -63,7 +63,7 @@ extension SemanticDiagnostics {
     )
   }
 
-  /// `"a" | "a"`
+  /// An enumeration with one member twice.
   static func memberTwice(_ member: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       code: "check/member-twice",
@@ -102,14 +102,18 @@ extension SemanticDiagnostics {
     members: [String],
     nearest: String?,
     at span: SourceSpan,
-    declaration: SourceSpan?
+    declaration: SourceSpan?,
+    isWritten: Bool
   ) -> Diagnostic {
     Diagnostic(
       code: "check/enumeration-constant",
-      message: literal(text) + " is none of the values that can stand here",
+      message: isWritten
+        ? "\(literal(text)) is none of the values that can stand here"
+        : "this can be \(literal(text)), which cannot stand here",
       at: span,
       secondary: declaration.map { [.init($0, "the values are listed here")] } ?? [],
-      help: meant(text, nearest) ?? "write " + listed(members, last: "or")
+      help: meant(literal(text), isWritten ? nearest.map(literal) : nil)
+        ?? "the values are " + listed(members.map(literal), last: "and")
     )
   }
 

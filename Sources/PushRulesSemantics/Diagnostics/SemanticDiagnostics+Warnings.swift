@@ -9,7 +9,7 @@ extension SemanticDiagnostics {
       severity: .warning,
       message: "this also holds when there is no \(quoted(what))",
       at: span,
-      secondary: cause == span ? [] : [.init(cause, "may have no value")],
+      secondary: cause.range.start == span.range.start ? [] : [.init(cause, "may have no value")],
       help: "if it must be there, write `\(what) is present and …`; "
         + "if not, `\(what) is absent or …`"
     )
@@ -39,26 +39,35 @@ extension SemanticDiagnostics {
     )
   }
 
+  /// A let that nothing reads.
   static func unusedLet(_ name: String, at span: SourceSpan) -> Diagnostic {
-    unused("let", name, at: span)
+    unused("let", name, code: "check/unused-let", at: span)
   }
 
+  /// A table that nothing looks anything up in.
   static func unusedTable(_ name: String, at span: SourceSpan) -> Diagnostic {
-    unused("table", name, at: span)
+    unused("table", name, code: "check/unused-table", at: span)
   }
 
+  /// A block that nothing calls.
   static func unusedPlaceholders(_ name: String, at span: SourceSpan) -> Diagnostic {
-    unused("placeholders", name, at: span)
+    unused("placeholders", name, code: "check/unused-placeholders", at: span)
   }
 
+  /// A layer that gives nothing.
   static func unusedLayer(_ name: String, at span: SourceSpan) -> Diagnostic {
-    unused("layer", name, at: span)
+    unused("layer", name, code: "check/unused-layer", at: span)
   }
 
   /// A declaration that nothing reads; each kind has its code, so that each can be allowed alone.
-  private static func unused(_ kind: String, _ name: String, at span: SourceSpan) -> Diagnostic {
+  private static func unused(
+    _ kind: String,
+    _ name: String,
+    code: String,
+    at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
-      code: "check/unused-\(kind)",
+      code: code,
       severity: .warning,
       message: "nothing uses the \(kind) \(quoted(name))",
       at: span,

@@ -38,7 +38,7 @@ package enum SemanticDiagnostics {
     return "there is " + listed(choices, last: "and")
   }
 
-  /// `a`, `b` and `c`
+  /// Names in a row, with a word before the last one.
   static func listed(_ names: [String], last: String) -> String {
     let shown = names.count <= 8 ? names.map(quoted) : names.prefix(7).map(quoted)
     if names.count > 8 {

@@ -15,6 +15,7 @@ extension CheckState {
     }
     // The arguments may have faults of their own.
     _ = expressions(arguments.map(\.expression))
+    if case .ambiguous = globals[name.text]?.kind { return nil }
     if let declaration = callee(name) {
       report(
         SemanticDiagnostics.notCallable(name.text, at: span(name.range), first: declaration)
@@ -141,14 +142,8 @@ extension CheckState {
     let checked = arguments.map { expression($0.expression) }
     let parameters = placeholders[index].parameters
     guard let first = arguments.first, first.label == nil else {
-      report(
-        SemanticDiagnostics.argumentCount(
-          name.text,
-          takes: "a text first",
-          given: arguments.isEmpty ? 0 : 1,
-          at: arguments.first.map { span($0.expression.range) } ?? place
-        )
-      )
+      let at = arguments.first.map { span($0.expression.range) } ?? place
+      report(SemanticDiagnostics.textFirst(block: name.text, at: at))
       return nil
     }
     guard let values = labelled(arguments, checked, index, name, place) else { return nil }

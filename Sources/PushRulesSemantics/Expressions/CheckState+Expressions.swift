@@ -13,8 +13,9 @@ extension CheckState {
     case .boolean(let value): return CheckedExpression(.constant(.boolean(value)), .bool, place)
     case .string(let segments): return string(segments, place)
     case .name(let name): return resolve(name, place)
-    case .output(let name): return output(name, place)
-    case .member(let base, let name): return member(base, name, place)
+    case .output(let name): return output(name, span(syntax.range.union(name.range)))
+    case .member(let base, let name):
+      return member(base, name, span(syntax.range.union(name.range)))
     case .index(let base, let index): return lookup(base, index, place)
     case .call(let name, let arguments): return call(name, arguments, place)
     case .quantifier(let quantifier, let variable, let list, let condition):

@@ -17,18 +17,21 @@ extension CheckState {
     switch (expression.kind, expected.read) {
     case (_, .any), (_, .nothing): return true
     case (.list(let items), .list(let item)):
-      return items.reduce(true) { fit($1, to: item, target, declaration) && $0 }
+      let inner = "an item of \(target)"
+      return items.reduce(true) { fit($1, to: item, inner, declaration) && $0 }
     case (.comprehension(let element, _, _), .list(let item)):
-      return fit(element, to: item, target, declaration)
+      return fit(element, to: item, "an item of \(target)", declaration)
     case (.record(let entries), .record(let record)):
       return fit(entries, expression, to: record, target, declaration)
     case (.record(let entries), .map(let item)):
-      return entries.reduce(true) { fit($1.value, to: item, target, declaration) && $0 }
+      let inner = "an entry of \(target)"
+      return entries.reduce(true) { fit($1.value, to: item, inner, declaration) && $0 }
     case (_, .enumeration(let members, isOpen: false)) where expression.type.isText:
       if expression.type.fits(expected) { return true }
       guard let texts = texts(of: expression) else { break }
       guard let other = texts.first(where: { !members.contains($0) }) else { return true }
-      reportEnumeration(other, members, at: expression.span, declaration)
+      let isWritten = expression.constantText != nil
+      reportEnumeration(other, members, at: expression.span, declaration, isWritten: isWritten)
       return false
     case (_, _):
       if expression.type.fits(expected) { return true }
@@ -105,9 +108,28 @@ extension CheckState {
     case (.any, .int), (.any, .number): "read it with `as_int`"
     case (.int, .string), (.number, .string), (.bool, .string): "write it as `\"\\(…)\"`"
     case (.any, .bool): "write `… is true`"
-    case (.string, .enumeration): "map it with a table, or with alternatives of constants"
+    case (.string, .enumeration), (.enumeration, .enumeration):
+      "map it with a table, or with alternatives of constants"
+    case (.record(let record), .record(let other)): difference(record, other)
+    case (.list(let item), .list(let other)), (.map(let item), .map(let other)):
+      conversion(from: item.read, to: other.read)
     case (_, _): nil
     }
+  }
+
+  /// The first thing in which a record is not what is asked for.
+  private static func difference(_ record: RecordType, _ expected: RecordType) -> String? {
+    for field in record.fields {
+      let name = SemanticDiagnostics.quoted(field.name)
+      guard let other = expected.field(field.name) else { return "\(name) is not asked for" }
+      guard !field.type.fits(other.type) else { continue }
+      let types = (field.type.read.shortDescription, other.type.read.shortDescription)
+      return "\(name) is `\(types.0)`, not `\(types.1)`"
+    }
+    let missing = expected.fields.first { field in
+      field.presence == .required && record.field(field.name) == nil
+    }
+    return missing.map { "\(SemanticDiagnostics.quoted($0.name)) is missing" }
   }
 
   /// All texts that an expression can have; `nil` where they are not known or too many.

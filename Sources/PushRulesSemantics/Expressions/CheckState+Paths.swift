@@ -22,6 +22,7 @@ extension CheckState {
       return nil
     }
     switch symbol.kind {
+    case .ambiguous: return nil
     case .root:
       guard let field = roots[name.text], field.type != .nothing else { return nil }
       let path = MessagePath(keys: [name.text], fact: nil)
@@ -77,7 +78,7 @@ extension CheckState {
     return names.sorted()
   }
 
-  /// `output.name`
+  /// A decided field.
   mutating func output(_ name: NameSyntax, _ place: SourceSpan) -> CheckedExpression? {
     guard let index = outputIndex(name), outputs[index].type != .nothing else { return nil }
     return CheckedExpression(.output(index), outputs[index].type, place)
@@ -99,7 +100,7 @@ extension CheckState {
     return nil
   }
 
-  /// `base.key`
+  /// A key behind a dot.
   mutating func member(_ base: ExpressionSyntax, _ name: NameSyntax, _ place: SourceSpan)
     -> CheckedExpression?
   {
@@ -168,7 +169,7 @@ extension CheckState {
     )
   }
 
-  /// `base[index]`
+  /// Something in brackets behind a list, a map or a table.
   mutating func lookup(_ base: ExpressionSyntax, _ index: ExpressionSyntax, _ place: SourceSpan)
     -> CheckedExpression?
   {
@@ -220,7 +221,7 @@ extension CheckState {
     return false
   }
 
-  /// `table[key]`
+  /// A row of a table.
   private mutating func row(_ table: Int, _ index: ExpressionSyntax, _ place: SourceSpan)
     -> CheckedExpression?
   {

@@ -67,6 +67,7 @@ extension CheckState {
     presence.facts = facts.map { ($0.record, true) }
     presence.outputsMayBeAbsent = outputs.map(\.isOptional)
     presence.letsMayBeAbsent = lets.map { _ in true }
+    presence.letsHoldItems = lets.map { _ in false }
     presence.placeholdersMayBeAbsent = placeholders.map { _ in true }
     presence.tableKeys = tables.map { state in
       state.checked?.otherwise == nil ? state.keys : nil
@@ -93,6 +94,9 @@ extension CheckState {
     lets[index].value = value
     lets[index].texts = texts(of: value)
     presence.letsMayBeAbsent[index] = presence.mayBeAbsent(value)
+    presence.letsHoldItems[index] = value.alternatives.allSatisfy { alternative in
+      presence.holdsItems(alternative.expression)
+    }
   }
 
   private mutating func checkFact(_ index: Int) {

@@ -78,6 +78,7 @@ struct FileMerger {
     let known = names[name.text]
     if let known, known.name.file === file || head.override == nil {
       let isInBase = known.name.file !== file && known.kind == kind
+      merged.ambiguousNames.insert(name.text)
       findings.report(
         SemanticDiagnostics.nameTwice(
           name.text,
@@ -106,6 +107,7 @@ struct FileMerger {
           other: known?.name
         )
       )
+      if known != nil { merged.ambiguousNames.insert(name.text) }
       // It stands for what was meant, so that its readers have no fault of their own.
       if known == nil {
         names[name.text] = Entry(kind: kind, index: merged[keyPath: list].count, name: place)
@@ -207,7 +209,7 @@ extension FileMerger {
       if known == nil, decide.head.override != nil {
         findings.report(
           SemanticDiagnostics.overrideOfNothing(
-            "decide",
+            "chain of",
             name.text,
             at: span(name.range),
             nearest: findings.nearest(name.text, among: merged.decideOfOutput.keys.sorted()),
@@ -220,6 +222,7 @@ extension FileMerger {
   }
 
   private mutating func reportTwice(_ name: NameSyntax, _ known: Int) {
+    merged.hasLostChain = true
     let first = merged.decides[known]
     let field = first.node.fields.first { $0.text == name.text }
     findings.report(
@@ -247,7 +250,7 @@ extension FileMerger {
       if merged.finishes.count == before {
         findings.report(
           SemanticDiagnostics.overrideOfNothing(
-            "finish",
+            "finish step of",
             name,
             at: span(finish.name.range),
             nearest: findings.nearest(

@@ -15,6 +15,10 @@ struct MergedPolicy {
   /// Output → index into `decides`.
   var decideOfOutput: [String: Int] = [:]
   var finishes: [Located<FinishSyntax>] = []
+  /// Names that are declared twice: whoever reads one may mean the other.
+  var ambiguousNames: Set<String> = []
+  /// A field is decided twice: what the lost chain names is no fault of its own.
+  var hasLostChain = false
   /// Layers that a file dropped, with the name's place in the `drop`.
   var droppedLayers: [String: SourceSpan] = [:]
 }

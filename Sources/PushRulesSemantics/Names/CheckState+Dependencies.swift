@@ -30,7 +30,9 @@ extension CheckState {
     for index in facts.indices where readingOutput.contains(.fact(index)) {
       let located = facts[index].located
       guard !cyclic.contains(.fact(index)) else { continue }
-      let place = located.node.arguments.reduce(located.node.name.range) { $0.union($1.range) }
+      let arguments = located.node.arguments.map(\.range)
+      let first = arguments.first ?? located.node.name.range
+      let place = arguments.reduce(first) { $0.union($1) }
       let name = located.node.name.text
       report(SemanticDiagnostics.observeReadsOutput(name, at: located.span(place)))
     }

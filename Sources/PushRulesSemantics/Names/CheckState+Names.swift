@@ -33,9 +33,11 @@ extension CheckState {
       report(
         SemanticDiagnostics.nameTwice(name, at: place, first: first.span, override: nil)
       )
+      globals[name] = Symbol(kind: .ambiguous, span: first.span)
       return
     }
-    globals[name] = Symbol(kind: kind, span: place)
+    let isAmbiguous = merged.ambiguousNames.contains(name)
+    globals[name] = Symbol(kind: isAmbiguous ? .ambiguous : kind, span: place)
     if Self.isBuiltIn(name, kind) {
       report(SemanticDiagnostics.hidesFunction(name, at: place))
     }

@@ -71,7 +71,7 @@ struct ReferenceCollector {
     case .let(let index): found.append(.let(index))
     case .placeholders(let index): found.append(.placeholders(index))
     case .fact(let index): found.append(.fact(index))
-    case .root, .table, nil: break
+    case .root, .table, .ambiguous, nil: break
     }
   }
 }

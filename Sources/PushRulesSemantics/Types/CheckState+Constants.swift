@@ -135,7 +135,8 @@ extension CheckState {
     _ text: String,
     _ members: [String],
     at place: SourceSpan,
-    _ declaration: SourceSpan?
+    _ declaration: SourceSpan?,
+    isWritten: Bool = true
   ) {
     report(
       SemanticDiagnostics.enumerationConstant(
@@ -143,7 +144,8 @@ extension CheckState {
         members: members,
         nearest: findings.nearest(text, among: members),
         at: place,
-        declaration: declaration
+        declaration: declaration,
+        isWritten: isWritten
       )
     )
   }

@@ -72,14 +72,16 @@ extension CheckState {
   /// A record as it is written; a field with a fault in its type has the type `nothing`.
   private mutating func recordType(_ syntax: RecordTypeSyntax, _ place: TypePlace) -> RecordType {
     var fields: [RecordField] = []
-    var first: [String: SourceSpan] = [:]
+    var first: [String: Int] = [:]
     for field in syntax.fields where !field.name.isMissing {
       let name = span(field.name.range)
-      if let other = first[field.name.text] {
-        report(SemanticDiagnostics.fieldTwice(field.name.text, at: name, first: other))
+      if let index = first[field.name.text] {
+        let other = fields[index]
+        report(SemanticDiagnostics.fieldTwice(other.name, at: name, first: other.span))
+        fields[index] = other.with(.required, .nothing)
         continue
       }
-      first[field.name.text] = name
+      first[field.name.text] = fields.count
       let fieldType = type(field.type, place) ?? .nothing
       fields.append(
         RecordField(

@@ -181,7 +181,8 @@ extension RecordType {
 }
 
 extension RecordField {
-  fileprivate func with(_ presence: Presence, _ type: ValueType) -> RecordField {
+  /// The field with another presence and type.
+  func with(_ presence: Presence, _ type: ValueType) -> RecordField {
     RecordField(
       name: name,
       type: type,

@@ -9,8 +9,6 @@ struct DecisionWriter {
   private let isExplained: Bool
   /// How many results there are so far, errors included.
   private(set) var count = 0
-  /// Said once, at the first message that looks like a part of one.
-  private var hasHinted = false
 
   init(_ evaluator: Evaluator, edits: MessageEdits, isText: Bool, isExplained: Bool) {
     self.evaluator = evaluator
@@ -28,13 +26,12 @@ struct DecisionWriter {
   ) {
     count += 1
     if isText, count > 1 {
-      let title = "message \(count), \(file):\(message.line)"
+      let title = "message \(count), \(VisibleText.of(file)):\(message.line)"
       session.output.write("\n\(session.outputStyle.paint("# \(title)", as: .faint))\n")
     }
     let bytes = input.buffer.span.extracting(message.range)
     if var fault = fault(of: message, bytes, file: file) {
-      if count == 1, input.mayBeOneValue, fault.code.hasPrefix("json/"), !hasHinted {
-        hasHinted = true
+      if count == 1, input.mayBeStart(of: message), fault.code == "json/end" {
         fault.help =
           "each line was read as a message; if the input is one JSON value, say --input json"
       }
@@ -53,7 +50,7 @@ struct DecisionWriter {
     if message.isTooLarge {
       let error = MessageError(
         code: "json/size",
-        message: "the message is larger than 1 GiB",
+        message: "the message is larger than \(FileError.text(ofSize: bytes.count))",
         path: nil,
         offset: bytes.count
       )

@@ -1,6 +1,7 @@
 internal import PushRulesDiagnostics
 
-/// Reads the messages of one input, one after the other, keeping no more than one message and one chunk.
+/// Reads the messages of one input, one after the other, keeping no more than one message and one
+/// chunk.
 struct MessageInput {
   /// Where the next message stands in `buffer`.
   struct Message {
@@ -25,8 +26,8 @@ struct MessageInput {
   private let limit: Int
   /// `nil` until it is told or found out.
   private(set) var form: InputForm?
-  /// Whether the form was guessed and the first line is no whole value.
-  private(set) var mayBeOneValue = false
+  /// Whether nobody said that each line is a message.
+  private var isGuessed = false
   private(set) var buffer: [UInt8] = []
   /// The first byte that is not yet part of a message.
   private var next = 0
@@ -41,7 +42,7 @@ struct MessageInput {
   /// - Parameters:
   ///   - form: what `--input` says.
   ///   - limit: the size of the largest message in bytes.
-  init(_ reader: ByteReader, form: InputForm?, limit: Int = 1 << 30) {
+  init(_ reader: ByteReader, form: InputForm?, limit: Int) {
     self.reader = reader
     self.form = form
     self.limit = limit
@@ -68,6 +69,11 @@ struct MessageInput {
     if try reader.read(&buffer, room) == 0 { isAtEnd = true }
   }
 
+  /// Whether a line may have been meant as the start of one value over several lines.
+  func mayBeStart(of message: Message) -> Bool {
+    isGuessed && form == .ndjson && message.range.upperBound + 1 < buffer.count
+  }
+
   private mutating func detectedForm() -> InputForm? {
     // Doubling keeps the work linear when bytes come in small pieces.
     guard isAtEnd || buffer.count >= nextLook || buffer.count >= InputForm.lookAhead else {
@@ -76,7 +82,7 @@ struct MessageInput {
     nextLook = buffer.count * 2
     guard let found = InputForm.detect(buffer.span, isAll: isAtEnd) else { return nil }
     form = found
-    mayBeOneValue = found == .ndjson
+    isGuessed = true
     return found
   }
 

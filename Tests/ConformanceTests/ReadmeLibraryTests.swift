@@ -36,4 +36,31 @@ import Testing
     #expect(block.text.hasSuffix("\n" + shown.joined(separator: "\n") + "\n"))
     #expect(block.text.contains("import PushRules\n"))
   }
+
+  @Test func `the library page's lines of Swift do what they say`() throws {
+    let files = ["rules/base.pushrules": Array("policy base input { a: string }".utf8)]
+    let bytes = Array(
+      """
+      policy shop extends "base.pushrules"
+      output { body: string }
+      layer text { body = a }
+      decide body: text
+      """.utf8
+    )
+    let messages = [Array(#"{"a": "one"}"#.utf8), Array(#"{"a": "two"}"#.utf8)]
+    let policy = try Policy(name: "rules/shop.pushrules", bytes: bytes) { path in
+      files[path]
+    }
+    var evaluator = policy.evaluator(isStrict: true)
+    var output: [UInt8] = []
+    for message in messages {
+      try evaluator.decide(message.span)
+      evaluator.write(into: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+    #expect(
+      String(decoding: output, as: UTF8.self) == #"{"body":"one"}"# + "\n" + #"{"body":"two"}"#
+        + "\n"
+    )
+  }
 }

@@ -131,6 +131,13 @@ import Testing
     }
   }
 
+  @Test func `a path of ten thousand steps is wrong usage`() {
+    let path = String(repeating: "a.", count: 10_000)
+    let outcome = Self.world().run(["eval", "p.pushrules", "m.json", "--set", "\(path)a=1"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("a path has at most 128 steps"))
+  }
+
   @Test func `a file for --with that cannot be used stops before the first message`() {
     let world = Self.world()
     let missing = world.run("eval p.pushrules m.json --with m=a.json")

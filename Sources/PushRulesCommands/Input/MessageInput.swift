@@ -27,7 +27,9 @@ struct MessageInput {
   /// `nil` until it is told or found out.
   private(set) var form: InputForm?
   /// Whether nobody said that each line is a message.
-  private var isGuessed = false
+  private(set) var isGuessed = false
+  /// How many messages there were so far.
+  private(set) var count = 0
   private(set) var buffer: [UInt8] = []
   /// The first byte that is not yet part of a message.
   private var next = 0
@@ -51,10 +53,13 @@ struct MessageInput {
   /// The next message of what is in memory.
   mutating func step() -> Step {
     guard let form = form ?? detectedForm() else { return .needsBytes }
-    switch form {
-    case .json: return wholeInput()
-    case .ndjson: return nextLine()
-    }
+    let step =
+      switch form {
+      case .json: wholeInput()
+      case .ndjson: nextLine()
+      }
+    if case .message = step { count += 1 }
+    return step
   }
 
   /// Reads a chunk; drops what is done first.
@@ -67,11 +72,6 @@ struct MessageInput {
     var room = Self.chunk
     if form == nil { room = min(room, InputForm.lookAhead - buffer.count) }
     if try reader.read(&buffer, room) == 0 { isAtEnd = true }
-  }
-
-  /// Whether a line may have been meant as the start of one value over several lines.
-  func mayBeStart(of message: Message) -> Bool {
-    isGuessed && form == .ndjson && message.range.upperBound + 1 < buffer.count
   }
 
   private mutating func detectedForm() -> InputForm? {

@@ -178,14 +178,15 @@ extension Evaluator {
       let inner = store.items[place + stride - 1]
       let result = inner.isPresent ? fitted(inner, fit) : inner
       if inner.isPresent && !result.isPresent {
-        if stride == 2 { continue }
+        // A comprehension and a map leave out what has no value; another list is absent as a whole.
+        if stride == 2 || value.shape == Evaluator.comprehensionMark { continue }
         stack.removeSubrange(base...)
         return .absent
       }
       if stride == 2 { stack.append(store.items[place]) }
       stack.append(result)
     }
-    return popItems(from: base, as: value.kind, parts: stride)
+    return popItems(from: base, as: value.kind, parts: stride, shape: value.shape)
   }
 
   private mutating func copyItems(_ range: Range<Int>) -> Int {

@@ -176,6 +176,32 @@ import Testing
     #expect(try policy(source).written(message) == expected)
   }
 
+  @Test(arguments: [
+    (#"{"l":[{"k":"a"},{"k":"b"}]}"#, #"{"l":[{"k":"a"},{"k":"b"}],"m":{}}"#),
+    (#"{"l":[{"k":"a"},{}]}"#, #"{"l":[{"k":"a"}],"m":{}}"#),
+    (
+      #"{"a":"1","b":"2"}"#,
+      #"{"m":{"one":{"k":"1"},"two":{"k":"2"}},"p":[{"k":"1"},{"k":"2"}]}"#
+    ),
+    (#"{"b":"2"}"#, #"{"m":{"two":{"k":"2"}}}"#),
+    (#"{"t":{"x":{"k":"1"},"y":{}}}"#, #"{"m":{},"n":{"x":{"k":"1"}}}"#),
+  ])
+  func `records in lists and maps must fit too`(message: String, expected: String) throws {
+    let source = """
+      policy p
+      input { a?: string, b?: string, l?: [{ k?: string }], t?: [string: { k?: string }] }
+      output { l?: [{ k: string }], m?: [string: { k: string }], n?: [string: { k: string }], p?: [{ k: string }] }
+      layer l {
+        l = [{ k: r.k } for r in l]
+        m = { one: { k: a }, two: { k: b } }
+        n = t
+        p = [{ k: a }, { k: b }]
+      }
+      decide l, m, n, p: l
+      """
+    #expect(try policy(source).written(message) == expected)
+  }
+
   @Test func `a record of the message goes out with its declared fields in their order`() throws {
     let source = """
       policy p

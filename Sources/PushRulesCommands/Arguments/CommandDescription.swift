@@ -1,4 +1,5 @@
-/// What a command is called, takes and does: the source of both its help and the reading of its arguments.
+/// What a command is called, takes and does: the source of both its help and the reading of its
+/// arguments.
 struct CommandDescription {
   /// An example for the help text: the line and what it does.
   struct Example {

@@ -9,8 +9,8 @@ struct DecisionWriter {
   private let isExplained: Bool
   /// How many results there are so far, errors included.
   private(set) var count = 0
-  /// Said once, at the first message that looks like a part of one.
-  private var hasHinted = false
+  /// The first line of the input ended in the middle of a value.
+  private var isFirstLineCut = false
 
   init(_ evaluator: Evaluator, edits: MessageEdits, isText: Bool, isExplained: Bool) {
     self.evaluator = evaluator
@@ -27,21 +27,26 @@ struct DecisionWriter {
     _ session: inout Session
   ) {
     count += 1
+    if input.count == 1 { isFirstLineCut = false }
     if isText, count > 1 {
-      let title = "message \(count), \(file):\(message.line)"
+      let title = "message \(count), \(VisibleText.of(file)):\(message.line)"
       session.output.write("\n\(session.outputStyle.paint("# \(title)", as: .faint))\n")
     }
     let bytes = input.buffer.span.extracting(message.range)
     if var fault = fault(of: message, bytes, file: file) {
-      if count == 1, input.mayBeOneValue, fault.code.hasPrefix("json/"), !hasHinted {
-        hasHinted = true
-        fault.help =
-          "each line was read as a message; if the input is one JSON value, say --input json"
-      }
+      fault.help = help(for: fault, in: input)
       write(fault, bytes, message.line, &session)
       return
     }
     write(&session)
+  }
+
+  /// Two bad lines, the first of them cut off, look like one value over several lines that has a fault.
+  private mutating func help(for fault: MessageFault, in input: MessageInput) -> String? {
+    guard input.isGuessed, fault.code.hasPrefix("json/") else { return nil }
+    if input.count == 1 { isFirstLineCut = fault.code == "json/end" }
+    guard input.count == 2, isFirstLineCut else { return nil }
+    return "each line was read as a message; if the input is one JSON value, say --input json"
   }
 
   /// Decides; the fault of the message, if there is one.
@@ -53,7 +58,7 @@ struct DecisionWriter {
     if message.isTooLarge {
       let error = MessageError(
         code: "json/size",
-        message: "the message is larger than 1 GiB",
+        message: "the message is larger than \(FileError.text(ofSize: bytes.count))",
         path: nil,
         offset: bytes.count
       )

@@ -45,7 +45,7 @@ struct EvalCommand {
       let reader =
         try file == "-" ? session.environment.standardInput : session.files.open(file)
       let form = arguments.choice("--input", as: InputForm.self)
-      var input = MessageInput(reader, form: form)
+      var input = MessageInput(reader, form: form, limit: session.environment.limits.message)
       let count = writer.count
       try decideAll(&input, name, &writer, &session)
       if writer.count == count, file != "-", !session.isOutputLost {

@@ -64,8 +64,8 @@ struct ExplainCommand {
   private func messageBytes(_ session: inout Session) -> [UInt8]? {
     do {
       return try message == "-"
-        ? session.environment.standardInput.all(limit: 1 << 30)
-        : session.files.read(message, limit: 1 << 30)
+        ? session.environment.standardInput.all(limit: session.environment.limits.message)
+        : session.files.read(message, limit: session.environment.limits.message)
     } catch {
       session.report(error, file: message, what: "message file", .message)
       return nil

@@ -12,8 +12,6 @@ struct TestCommand {
     case json
   }
 
-  /// The size of the largest case file in bytes.
-  private static let limit = 64 << 20
   private static let ruleSuffix = ".pushrules"
   private static let caseSuffix = ".cases.json"
   private static let generatedSuffix = ".generated.cases.json"
@@ -83,7 +81,8 @@ struct TestCommand {
     return pairs.filter { seen.insert($0).inserted }
   }
 
-  /// Pairs of what stands in a folder; a rule file without cases and cases without a rule file stand alone.
+  /// Pairs of what stands in a folder; a rule file without cases and cases without a rule file
+  /// stand alone.
   private static func pairs(in files: [String]) -> [Pair] {
     let all = Set(files)
     return files.flatMap { file -> [Pair] in
@@ -133,7 +132,10 @@ struct TestCommand {
     }
     let file: CaseFile
     do {
-      let source = SourceFile(name: path, bytes: try session.files.read(path, limit: Self.limit))
+      let source = SourceFile(
+        name: path,
+        bytes: try session.files.read(path, limit: session.environment.limits.caseFile)
+      )
       switch Self.read(source) {
       case .success(let read): file = read
       case .failure(let problem):

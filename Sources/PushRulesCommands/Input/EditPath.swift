@@ -6,6 +6,8 @@ struct EditPath {
     case item(Int)
   }
 
+  static let maximumDepth = 128
+
   let steps: [Step]
 
   /// Reads `path=rest`.
@@ -67,6 +69,10 @@ private struct EditPathReader {
   mutating func read() throws(UsageError) -> (path: EditPath, rest: String) {
     var steps = [EditPath.Step.key(try key())]
     while offset < bytes.count {
+      // A message is not deeper, and what is done at each step needs room on the stack.
+      if steps.count > EditPath.maximumDepth {
+        throw fault("a path has at most \(EditPath.maximumDepth) steps")
+      }
       let byte = bytes[offset]
       offset += 1
       switch byte {

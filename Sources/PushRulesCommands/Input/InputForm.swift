@@ -12,8 +12,8 @@ enum InputForm: String {
 
   /// Tells from the start of an input; `nil` while more is needed.
   ///
-  /// An input is one JSON value when its first non-blank line is not a complete value but that line and the following ones
-  /// together are. Otherwise each line is a message, a bad first one too.
+  /// An input is one JSON value when its first non-blank line is not a complete value but that line
+  /// and the following ones together are. Otherwise each line is a message, a bad first one too.
   static func detect(_ start: Span<UInt8>, isAll: Bool) -> InputForm? {
     var lineStart = 0
     var firstLine: Range<Int>?
@@ -30,8 +30,8 @@ enum InputForm: String {
     if isAll {
       return firstLine.upperBound < start.count && fault(in: start) == nil ? .json : .ndjson
     }
-    // Up to the last line break, since the last line may be cut inside a character. A value that is wrong already does
-    // not become right by more lines.
+    // Up to the last line break, since the last line may be cut inside a character. A value that is
+    // wrong already does not become right by more lines.
     var end = start.count
     while end > 0, start[end - 1] != UInt8(ascii: "\n") { end -= 1 }
     if let code = fault(in: start.extracting(0..<end)), code != "json/end" { return .ndjson }

@@ -13,7 +13,8 @@ struct MessageEdits {
 
   var isEmpty: Bool { with.isEmpty && set.isEmpty }
 
-  /// Reads the options and the files that they name; `nil` when a file cannot be used, which has been reported.
+  /// Reads the options and the files that they name; `nil` when a file cannot be used, which has
+  /// been reported.
   static func read(
     _ arguments: Arguments,
     _ session: inout Session
@@ -46,8 +47,8 @@ struct MessageEdits {
     do {
       bytes =
         try file == "-"
-        ? session.environment.standardInput.all(limit: 1 << 30)
-        : session.files.read(file, limit: 1 << 30)
+        ? session.environment.standardInput.all(limit: session.environment.limits.message)
+        : session.files.read(file, limit: session.environment.limits.message)
     } catch {
       session.report(error, file: file, what: "file", .message)
       return nil

@@ -1,6 +1,7 @@
 internal import PushRulesDiagnostics
 
-/// Reads the messages of one input, one after the other, keeping no more than one message and one chunk.
+/// Reads the messages of one input, one after the other, keeping no more than one message and one
+/// chunk.
 struct MessageInput {
   /// Where the next message stands in `buffer`.
   struct Message {
@@ -25,8 +26,10 @@ struct MessageInput {
   private let limit: Int
   /// `nil` until it is told or found out.
   private(set) var form: InputForm?
-  /// Whether the form was guessed and the first line is no whole value.
-  private(set) var mayBeOneValue = false
+  /// Whether nobody said that each line is a message.
+  private(set) var isGuessed = false
+  /// How many messages there were so far.
+  private(set) var count = 0
   private(set) var buffer: [UInt8] = []
   /// The first byte that is not yet part of a message.
   private var next = 0
@@ -41,7 +44,7 @@ struct MessageInput {
   /// - Parameters:
   ///   - form: what `--input` says.
   ///   - limit: the size of the largest message in bytes.
-  init(_ reader: ByteReader, form: InputForm?, limit: Int = 1 << 30) {
+  init(_ reader: ByteReader, form: InputForm?, limit: Int) {
     self.reader = reader
     self.form = form
     self.limit = limit
@@ -50,10 +53,13 @@ struct MessageInput {
   /// The next message of what is in memory.
   mutating func step() -> Step {
     guard let form = form ?? detectedForm() else { return .needsBytes }
-    switch form {
-    case .json: return wholeInput()
-    case .ndjson: return nextLine()
-    }
+    let step =
+      switch form {
+      case .json: wholeInput()
+      case .ndjson: nextLine()
+      }
+    if case .message = step { count += 1 }
+    return step
   }
 
   /// Reads a chunk; drops what is done first.
@@ -76,7 +82,7 @@ struct MessageInput {
     nextLook = buffer.count * 2
     guard let found = InputForm.detect(buffer.span, isAll: isAtEnd) else { return nil }
     form = found
-    mayBeOneValue = found == .ndjson
+    isGuessed = true
     return found
   }
 

@@ -4,13 +4,12 @@ internal import PushRulesSyntax
 
 /// Finds, reads and loads rule files, and reports what is wrong with them.
 enum PolicyLoader {
-  /// The size of the largest rule file in bytes.
-  static let limit = 16 << 20
   /// The name of standard input in diagnostics.
   static let standardInput = "<standard input>"
 
   /// A rule file's bytes; `nil` when it cannot be read, which has been reported.
   static func source(_ path: String, _ session: inout Session) -> SourceFile? {
+    let limit = session.environment.limits.ruleFile
     do {
       if path == "-" {
         let bytes = try session.environment.standardInput.all(limit: limit)
@@ -39,6 +38,7 @@ enum PolicyLoader {
     _ session: inout Session
   ) -> (policy: Policy?, errors: [Diagnostic]) {
     let files = session.files
+    let limit = session.environment.limits.ruleFile
     var unreadable: [(path: String, error: FileError)] = []
     defer {
       for (path, error) in unreadable {
@@ -98,7 +98,8 @@ enum PolicyLoader {
 enum FolderWalk {
   private static let maximumDepth = 64
 
-  /// The paths of the files whose names end in one of the suffixes, sorted; hidden folders are left out.
+  /// The paths of the files whose names end in one of the suffixes, sorted; hidden folders are left
+  /// out.
   static func files(
     below folder: String,
     suffixes: [String],
@@ -116,7 +117,11 @@ enum FolderWalk {
     _ found: inout [String],
     _ session: inout Session
   ) {
-    guard depth < maximumDepth else { return }
+    guard depth < maximumDepth else {
+      let error = FileError.other("folders stand in each other more than \(maximumDepth) deep")
+      session.report(error, file: folder, what: "folder", .ruleFile)
+      return
+    }
     let entries: [FileAccess.Entry]
     do {
       entries = try session.files.list(folder)

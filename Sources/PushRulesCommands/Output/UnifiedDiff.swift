@@ -4,7 +4,7 @@ internal import PushRulesDiagnostics
 struct UnifiedDiff {
   private static let context = 3
   /// Beyond so many edits the middle is shown as one replacement, so that the work stays bounded.
-  private static let maximumEdits = 2000
+  private static let maximumEdits = 500
 
   private enum Edit {
     case keep(old: Int, new: Int)

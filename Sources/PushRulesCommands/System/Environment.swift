@@ -8,6 +8,16 @@ package struct Environment {
   package var standardOutput: ByteWriter
   package var standardError: ByteWriter
   package var files: FileAccess
+  package var limits = Limits()
+
+  /// The sizes in bytes beyond which input is refused.
+  package struct Limits: Sendable {
+    package var ruleFile = 16 << 20
+    package var caseFile = 64 << 20
+    package var message = 1 << 30
+
+    package init() {}
+  }
 
   package init(
     arguments: [String],
@@ -74,7 +84,8 @@ package struct FileAccess {
 
   package var open: (_ path: String) throws(FileError) -> ByteReader
   package var isFolder: (_ path: String) -> Bool
-  /// In no particular order; symbolic links to folders are no folders here, so that no walk goes in circles.
+  /// In no particular order; symbolic links to folders are no folders here, so that no walk goes in
+  /// circles.
   package var list: (_ path: String) throws(FileError) -> [Entry]
   /// Puts new contents in the place of a file's old ones, all or nothing.
   package var replace: (_ path: String, _ bytes: [UInt8]) throws(FileError) -> Void
@@ -123,7 +134,7 @@ package enum FileError: Error, Equatable {
     case .missing: "there is no such file"
     case .folder: "it is a folder"
     case .notPermitted: "reading it is not permitted"
-    case .tooLarge(let limit): "it is larger than \(Self.size(limit))"
+    case .tooLarge(let limit): "it is larger than \(Self.text(ofSize: limit))"
     case .other(let reason): reason
     }
   }
@@ -140,7 +151,11 @@ package enum FileError: Error, Equatable {
     }
   }
 
-  private static func size(_ bytes: Int) -> String {
-    bytes % (1 << 30) == 0 ? "\(bytes >> 30) GiB" : "\(bytes >> 20) MiB"
+  /// A limit in words.
+  static func text(ofSize bytes: Int) -> String {
+    for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")] where bytes >= 1 << shift {
+      if bytes % (1 << shift) == 0 { return "\(bytes >> shift) \(unit)" }
+    }
+    return "\(bytes) bytes"
   }
 }

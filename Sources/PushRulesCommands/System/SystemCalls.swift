@@ -6,8 +6,9 @@
   internal import Darwin
 #endif
 
-// The one file with unsafe code. Invariant: every pointer that is passed to the C library points into a Swift array or
-// string that outlives the call, with the count that the call is told; results are copied before the call's memory goes.
+// The one file with unsafe code. Invariant: every pointer that is passed to the C library points
+// into a Swift array or string that outlives the call, with the count that the call is told;
+// results are copied before the call's memory goes.
 
 extension Environment {
   /// The process's own world.
@@ -62,7 +63,8 @@ extension FileAccess {
     return entries
   }
 
-  /// Writes a temporary file beside the old one and renames it, keeping permissions and following symbolic links.
+  /// Writes a temporary file beside the old one and renames it, keeping permissions and following
+  /// symbolic links.
   private static func replaceFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     guard let resolved = unsafe realpath(path, nil) else { throw FileError(errno) }
     let target = unsafe String(cString: resolved)
@@ -175,7 +177,8 @@ private final class Descriptor {
   }
 }
 
-// Functions outside of the types above, whose own `open`, `read` and `write` would hide the C library's.
+// Functions outside of the types above, whose own `open`, `read` and `write` would hide the C
+// library's.
 
 /// A new file that only this user can read; fails where it exists.
 private func createFile(_ path: String) -> Int32 {

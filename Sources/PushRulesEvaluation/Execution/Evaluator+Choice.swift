@@ -124,10 +124,7 @@ extension Evaluator {
     case (.entries(let inner), .map):
       return fittedParts(value, inner, stride: 2)
     case (.entries(let inner), .record):
-      let fields = plan.shapeNames(value.shape).map {
-        Fit.Field(name: $0, isRequired: false, fit: inner)
-      }
-      return fittedRecord(value, fields)
+      return fittedEntries(value, inner)
     case (.fields, _), (.items, _), (.entries, _):
       return value
     }
@@ -135,22 +132,43 @@ extension Evaluator {
 
   private mutating func fittedRecord(_ value: Value, _ fields: [Fit.Field]) -> Value {
     var start = value.start
-    let count = plan.shapeNames(value.shape).count + 1
     for field in fields {
       guard let place = plan.place(of: field.name, in: value.shape) else {
         if field.isRequired { return .absent }
         continue
       }
-      let part = store.items[start + 1 + place]
-      var fittedPart = part
-      if let fit = field.fit, part.isPresent { fittedPart = fitted(part, fit) }
-      if !fittedPart.isPresent && field.isRequired { return .absent }
-      guard part.isPresent, !fittedPart.isSame(part) else { continue }
-      // The original may be the message's or a let's: the changed record is a copy.
-      if start == value.start { start = copyItems(start..<start + count) }
-      store.items[start + 1 + place] = fittedPart
+      let part = fittedPart(place, of: value, &start, field.fit)
+      if !part.isPresent && field.isRequired { return .absent }
     }
     return Value(kind: .record, shape: value.shape, payload: Int64(start))
+  }
+
+  /// A record that stands for a map: entries that do not fit are left out.
+  private mutating func fittedEntries(_ value: Value, _ fit: Int) -> Value {
+    var start = value.start
+    for place in 0..<plan.shapeNames(value.shape).count {
+      _ = fittedPart(place, of: value, &start, fit)
+    }
+    return Value(kind: .record, shape: value.shape, payload: Int64(start))
+  }
+
+  /// Fits one field of a record whose block begins at `start`; the first change makes a copy of the block.
+  private mutating func fittedPart(
+    _ place: Int,
+    of value: Value,
+    _ start: inout Int,
+    _ fit: Int?
+  ) -> Value {
+    let part = store.items[start + 1 + place]
+    guard let fit, part.isPresent else { return part }
+    let result = fitted(part, fit)
+    guard !result.isSame(part) else { return part }
+    // The original may be the message's or a let's.
+    if start == value.start {
+      start = copyItems(start..<start + 1 + plan.shapeNames(value.shape).count)
+    }
+    store.items[start + 1 + place] = result
+    return result
   }
 
   private mutating func fittedParts(_ value: Value, _ fit: Int, stride: Int) -> Value {
@@ -160,14 +178,15 @@ extension Evaluator {
       let inner = store.items[place + stride - 1]
       let result = inner.isPresent ? fitted(inner, fit) : inner
       if inner.isPresent && !result.isPresent {
-        if stride == 2 { continue }
+        // A comprehension and a map leave out what has no value; another list is absent as a whole.
+        if stride == 2 || value.shape == Evaluator.comprehensionMark { continue }
         stack.removeSubrange(base...)
         return .absent
       }
       if stride == 2 { stack.append(store.items[place]) }
       stack.append(result)
     }
-    return popItems(from: base, as: value.kind, parts: stride)
+    return popItems(from: base, as: value.kind, parts: stride, shape: value.shape)
   }
 
   private mutating func copyItems(_ range: Range<Int>) -> Int {

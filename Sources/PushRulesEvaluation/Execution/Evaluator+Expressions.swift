@@ -152,10 +152,20 @@ extension Evaluator {
   }
 
   /// Moves what stands on the stack from `base` on into a list, or a map with `parts` 2.
-  mutating func popItems(from base: Int, as kind: Value.Kind, parts: Int = 1) -> Value {
+  mutating func popItems(
+    from base: Int,
+    as kind: Value.Kind,
+    parts: Int = 1,
+    shape: UInt16 = 0
+  ) -> Value {
     let start = pushItems(from: base)
     let count = (store.items.count - start) / parts
-    return Value(kind: kind, count: UInt32(truncatingIfNeeded: count), payload: Int64(start))
+    return Value(
+      kind: kind,
+      shape: shape,
+      count: UInt32(truncatingIfNeeded: count),
+      payload: Int64(start)
+    )
   }
 
   private mutating func pushItems(from base: Int) -> Int {

@@ -93,13 +93,16 @@ extension Evaluator {
 
   // MARK: - Comprehensions
 
+  /// Stands in `Value.shape` of a list that a comprehension made: an item of it that turns out to have no value is left out.
+  static let comprehensionMark: UInt16 = 1
+
   mutating func comprehension(_ comprehension: ComprehensionPlan) -> Value {
     guard let source = comprehension.sources.first else { return .absent }
     let list = openedList(evaluate(source.list))
     guard list.kind == .list else { return .absent }
     let base = stack.count
     collect(list, comprehension, source: 0)
-    return popItems(from: base, as: .list)
+    return popItems(from: base, as: .list, shape: Evaluator.comprehensionMark)
   }
 
   /// Pushes the elements for every item of one source's list, with the sources after it.

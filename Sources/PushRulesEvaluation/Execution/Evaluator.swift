@@ -8,12 +8,17 @@
 /// (parts of lists, maps and records), and takes at most 2^25 steps (list items, map entries and candidates looked at; eight
 /// bytes of text searched, or two of JSON opened, count as one).
 public struct Evaluator: Sendable {
-  /// How much text the evaluation of one message may make.
-  static let textLimit = 1 << 24
-  /// How many values the evaluation of one message may make.
-  static let itemLimit = 1 << 23
-  /// How many steps the evaluation of one message may take.
-  package static let stepLimit = 1 << 25
+  /// What the evaluation of one message may take.
+  package struct Limits: Sendable {
+    /// Bytes of text that are made.
+    package var text = 1 << 24
+    /// Parts of lists, maps and records that are made.
+    package var items = 1 << 23
+    /// Items, entries and candidates looked at.
+    package var steps = 1 << 25
+
+    package init() {}
+  }
 
   /// What the last call of `decide` came to.
   enum Outcome: Sendable {
@@ -86,7 +91,7 @@ public struct Evaluator: Sendable {
   var madeItems = 0
   /// How many items there may be.
   var itemsEnd = 0
-  let stepLimit: Int
+  let limits: Limits
   var stepsLeft = 0
   /// A limit was reached: all that is evaluated from here on is absent, and the message is refused.
   var isExhausted = false
@@ -98,11 +103,11 @@ public struct Evaluator: Sendable {
   /// - Parameters:
   ///   - plan: The policy.
   ///   - isStrict: Whether unknown and duplicate keys are errors of a message.
-  ///   - stepLimit: How many steps one message may take; less than usual in tests.
-  package init(_ plan: Plan, isStrict: Bool = false, stepLimit: Int = Evaluator.stepLimit) {
+  ///   - limits: What one message may take; less than usual in tests.
+  package init(_ plan: Plan, isStrict: Bool = false, limits: Limits = Limits()) {
     self.plan = plan
     self.isStrict = isStrict
-    self.stepLimit = stepLimit
+    self.limits = limits
     store = Store(plan.constants)
     letMemos = Array(repeating: Memo(), count: plan.lets.count)
     fieldMemos = Array(repeating: Memo(), count: plan.fields.count)
@@ -151,9 +156,9 @@ public struct Evaluator: Sendable {
 
   /// Grants the steps, text and values that one evaluation may take.
   mutating func startCounting() {
-    stepsLeft = stepLimit
+    stepsLeft = limits.steps
     madeStart = store.bytes.count
-    itemsEnd = store.items.count + Evaluator.itemLimit
+    itemsEnd = store.items.count + limits.items
     isExhausted = false
   }
 
@@ -187,7 +192,7 @@ public struct Evaluator: Sendable {
 
   /// Whether that much more text may be made.
   mutating func mayMake(_ count: Int) -> Bool {
-    if store.bytes.count - madeStart + count > Evaluator.textLimit { isExhausted = true }
+    if store.bytes.count - madeStart + count > limits.text { isExhausted = true }
     return !isExhausted
   }
 

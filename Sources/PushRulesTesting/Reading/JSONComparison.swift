@@ -1,6 +1,7 @@
 internal import PushRulesEvaluation
 
-/// Tells whether two JSON texts mean the same value: objects without order, numbers as exact decimals, texts by their scalars.
+/// Tells whether two JSON texts mean the same value: objects without order, numbers as exact
+/// decimals, texts by their scalars.
 package struct JSONComparison {
   private let leftBytes: [UInt8]
   private let rightBytes: [UInt8]
@@ -43,7 +44,8 @@ package struct JSONComparison {
 }
 
 extension LocatedJSON {
-  /// The value's text without white space and with the keys of objects in order, so that equal messages have equal texts.
+  /// The value's text without white space and with the keys of objects in order, so that equal
+  /// messages have equal texts.
   ///
   /// Duplicate keys stay, in their order: with them a message is another one.
   package func canonical(in bytes: [UInt8]) -> [UInt8] {

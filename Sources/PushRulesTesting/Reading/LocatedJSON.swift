@@ -1,6 +1,7 @@
 package import PushRulesEvaluation
 
-/// A JSON value and the bytes where it stands, so that faults can name their place and values can be passed on unchanged.
+/// A JSON value and the bytes where it stands, so that faults can name their place and values can
+/// be passed on unchanged.
 package struct LocatedJSON: Sendable {
   /// A key and its value.
   package struct Member: Sendable {
@@ -38,13 +39,15 @@ package struct LocatedJSON: Sendable {
     return value
   }
 
-  /// Reads bytes that are known to be valid JSON; `nil` when they are not after all, or nested more than 512 deep.
+  /// Reads bytes that are known to be valid JSON; `nil` when they are not after all, or nested more
+  /// than 512 deep.
   package static func read(_ bytes: [UInt8]) -> LocatedJSON? {
     var reader = LocatedJSONReader(bytes: bytes)
     return reader.document()
   }
 
-  /// The value of a key, of duplicate keys the last one's; `nil` where there is none or this is no object.
+  /// The value of a key, of duplicate keys the last one's; `nil` where there is none or this is no
+  /// object.
   package subscript(key: String) -> LocatedJSON? {
     members.last { $0.key.utf8.elementsEqual(key.utf8) }?.value
   }

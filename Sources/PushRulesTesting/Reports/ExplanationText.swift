@@ -1,7 +1,8 @@
 package import PushRulesDiagnostics
 package import PushRulesEvaluation
 
-/// Writes an explanation for people: the value, then each candidate in order, why it won or lost, and where it stands.
+/// Writes an explanation for people: the value, then each candidate in order, why it won or lost,
+/// and where it stands.
 package struct ExplanationText {
   private let style: TerminalStyle
   /// Candidates shown for a field; the winner always is.
@@ -63,8 +64,8 @@ package struct ExplanationText {
     var count = 1
   }
 
-  /// All candidates; with a limit, the winner and the first of the others, in their order, and each branch that was not
-  /// taken in one line.
+  /// All candidates; with a limit, the winner and the first of the others, in their order, and each
+  /// branch that was not taken in one line.
   private func lines(of field: FieldExplanation) -> [Line] {
     var lines: [Line] = []
     for candidate in field.candidates {
@@ -129,7 +130,8 @@ package struct ExplanationText {
     candidate.missing.map { "`\(VisibleText.of($0))`" } ?? "a part of it"
   }
 
-  /// What the condition that decided read: `: message.chatType is "chat"`; its text stands at the place.
+  /// What the condition that decided read: `: message.chatType is "chat"`; its text stands at the
+  /// place.
   private func condition(of candidate: CandidateExplanation) -> String {
     let atoms = candidate.atoms
     if let atom = atoms.first, atoms.count == 1 {

@@ -25,6 +25,8 @@ package struct MarkedSource {
   /// The text as a file.
   package var file: SourceFile { SourceFile(name: "test.pushrules", bytes: Array(text.utf8)) }
 
-  /// The offset of a mark; -1 where there is none.
-  package func offset(_ mark: String) -> Int { offsets[mark] ?? -1 }
+  /// The offset of a mark; `🔚` is the end of the text, -1 a mark that is not there.
+  package func offset(_ mark: String) -> Int {
+    mark == "🔚" ? text.utf8.count : offsets[mark] ?? -1
+  }
 }

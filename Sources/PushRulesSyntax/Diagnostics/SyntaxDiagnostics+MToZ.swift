@@ -1,6 +1,11 @@
 internal import PushRulesDiagnostics
 
 extension SyntaxDiagnostics {
+  /// The label of a bracket that is probably one too many.
+  static func closesTooEarly(_ suspect: SourceSpan?) -> [Diagnostic.Label] {
+    suspect.map { [Diagnostic.Label($0, "this one closes more than its line suggests")] } ?? []
+  }
+
   static func missingBracket(
     _ span: SourceSpan,
     closing: String,
@@ -156,11 +161,16 @@ extension SyntaxDiagnostics {
     )
   }
 
-  static func strayBracket(_ span: SourceSpan, bracket: String) -> Diagnostic {
+  static func strayBracket(
+    _ span: SourceSpan,
+    bracket: String,
+    suspect: SourceSpan? = nil
+  ) -> Diagnostic {
     Diagnostic(
       code: "syntax/stray-bracket",
       message: "`\(bracket)` closes nothing",
       at: span,
+      secondary: closesTooEarly(suspect),
       help: "remove it, or look for a bracket before it that closes too early"
     )
   }

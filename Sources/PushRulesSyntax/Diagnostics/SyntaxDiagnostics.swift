@@ -124,14 +124,19 @@ enum SyntaxDiagnostics {
   static func expectedDeclaration(
     _ span: SourceSpan,
     found: String,
-    nearest: String?
+    nearest: String?,
+    isField: Bool = false,
+    suspect: SourceSpan? = nil
   ) -> Diagnostic {
     Diagnostic(
       code: "syntax/expected-declaration",
       message: "expected a declaration, found \(found)",
       at: span,
-      help: nearest.map { "did you mean `\($0)`?" }
-        ?? "a declaration begins with a word such as `let`, `table`, `layer` or `decide`"
+      secondary: closesTooEarly(suspect),
+      help: isField
+        ? "a field stands in a layer; a value with a name of its own is written `let name = …`"
+        : nearest.map { "did you mean `\($0)`?" }
+          ?? "a declaration begins with a word such as `let`, `table`, `layer` or `decide`"
     )
   }
 

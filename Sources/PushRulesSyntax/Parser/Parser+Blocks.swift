@@ -49,36 +49,67 @@ extension Parser {
     after place: String,
     _ parseItem: (inout Parser) -> Item
   ) -> [Item] {
-    guard let brace = parseOpeningBrace(of: block, after: place) else { return [] }
-    if brace.length > 0 { open(brace) }
+    guard let brace = openBlock(block, after: place) else { return [] }
     var items: [Item] = []
-    while !at(.rightBrace), !atEnd(of: block) {
-      let start = index
-      if startsItem(of: block) {
-        items.append(parseItem(&self))
-        _ = eat(.comma)
-      } else {
-        skipStrayItem(of: block, start: brace)
-      }
-      if index == start { skip() }
+    while hasItem(of: block, brace) {
+      let start = cursor.index
+      items.append(parseItem(&self))
+      // The progress guard: an item takes at least one token.
+      if cursor.index == start { skip() }
     }
+    closeBlock(brace)
+    return items
+  }
+
+  private mutating func openBlock(_ block: Block, after place: String) -> Token? {
+    guard let brace = takeOpeningBrace(of: block, after: place) else { return nil }
+    if brace.length > 0 { open(brace) }
+    blocks.append(block)
+    return brace
+  }
+
+  private mutating func closeBlock(_ brace: Token) {
+    blocks.removeLast()
     if brace.length > 0 {
       close(brace)
     } else {
       _ = eat(.rightBrace)
     }
-    return items
+  }
+
+  /// Goes to the next item, past the comma before it and past what is none.
+  private mutating func hasItem(of block: Block, _ brace: Token) -> Bool {
+    if !at(.comma) || tokens[index - 1].kind != .leftBrace { _ = eat(.comma) }
+    while !at(.rightBrace), !atEnd(of: block) {
+      if startsItem(of: block) { return true }
+      let start = index
+      skipStrayItem(of: block, start: brace)
+      if index == start { skip() }
+    }
+    return false
   }
 
   /// Whether the block ends here without a brace.
   private func atEnd(of block: Block) -> Bool {
     if at(.endOfFile) || at(.interpolationEnd) || at(.stringEnd) { return true }
     if startsItem(of: block) { return false }
-    return atDeclaration
+    if followsLexicalFault, isOnNewLine, blocks.count > 1 { return true }
+    if blocks.dropLast().contains(where: startsOuterItem) { return true }
+    return atDeclaration || (current.kind.isClosing && isExpected(current.kind))
+  }
+
+  /// Whether an item of a block around this one begins here, which can be nothing else.
+  private func startsOuterItem(of block: Block) -> Bool {
+    switch block {
+    case .layer, .branches: startsItem(of: block)
+    case .rows: startsItem(of: block) && isOnNewLine
+    case .entries: startsItem(of: block) && isOnNewLine
+    case .fields, .outputFields, .record, .constants: false
+    }
   }
 
   /// The opening brace; one of no length, with a fault, where it is missing before an item.
-  private mutating func parseOpeningBrace(of block: Block, after place: String) -> Token? {
+  private mutating func takeOpeningBrace(of block: Block, after place: String) -> Token? {
     if let brace = eat(.leftBrace) { return brace }
     report(
       SyntaxDiagnostics.expectedToken(
@@ -125,6 +156,7 @@ extension Parser {
     repeat {
       skipBalanced()
     } while !atBoundary && !at(.rightBrace) && !startsItem(of: block) && !at(.comma)
+      && !atEnd(of: block)
     if isPlainWord || at(.comma) { _ = eatSkipping(.comma) }
   }
 

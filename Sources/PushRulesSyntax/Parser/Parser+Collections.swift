@@ -7,19 +7,19 @@ extension Parser {
   mutating func parseList() -> ExpressionSyntax {
     let bracket = advance()
     open(bracket)
-    guard !at(.rightBracket) else {
+    guard !cursor.at(.rightBracket) else {
       close(bracket)
       height = 0
-      return node(.list([]), from: bracket.start)
+      return cursor.node(.list([]), from: bracket.start)
     }
     let first = parseExpression()
     var tallest = height
-    if at(.for) {
+    if cursor.at(.for) {
       let (sources, condition) = parseComprehension()
       tallest = max(tallest, height)
       close(bracket)
       height = tallest
-      return node(
+      return cursor.node(
         .comprehension(element: first, sources: sources, condition: condition),
         from: bracket.start
       )
@@ -31,7 +31,7 @@ extension Parser {
     }
     close(bracket)
     height = tallest
-    return node(.list(items), from: bracket.start)
+    return cursor.node(.list(items), from: bracket.start)
   }
 
   /// Where the items of a list come from.
@@ -40,7 +40,7 @@ extension Parser {
   mutating func parseComprehension() -> ([ComprehensionSource], ExpressionSyntax?) {
     var sources: [ComprehensionSource] = []
     var tallest = 0
-    while at(.for) {
+    while cursor.at(.for) {
       sources.append(parseItemSource())
       tallest = max(tallest, height)
     }
@@ -67,7 +67,7 @@ extension Parser {
   ///
   /// `record = "{" { entry [ "," ] } "}" ;`
   mutating func parseRecord() -> ExpressionSyntax {
-    let start = current.start
+    let start = cursor.start
     var tallest = 0
     let entries = takeItems(of: .record, after: "here") { parser in
       let entry = parser.parseEntry()
@@ -75,17 +75,17 @@ extension Parser {
       return entry
     }
     height = tallest
-    return node(.record(entries), from: start)
+    return cursor.node(.record(entries), from: start)
   }
 
   /// An entry of a record.
   ///
   /// `entry = key ":" value ;`
   mutating func parseEntry() -> EntrySyntax {
-    let start = current.start
+    let start = cursor.start
     let name = parseKey("a key")
     expect(.colon, after: "after the key")
     let value = parseValue()
-    return EntrySyntax(name: name, value: value, range: range(from: start))
+    return EntrySyntax(name: name, value: value, range: cursor.range(from: start))
   }
 }

@@ -116,7 +116,7 @@ extension Parser {
   mutating func eatComma(before closing: TokenKind) -> Bool {
     if eat(.comma) != nil { return true }
     guard !at(closing), startsExpression, !atBoundary, kind(ahead: 1) != .equal,
-      kind(ahead: 1) != .colon
+      kind(ahead: 1) != .colon, !at(.leftBrace) || tokens[max(0, index - 1)].kind == .rightBrace
     else { return false }
     report(SyntaxDiagnostics.missingComma(currentSpan, found: found))
     return true

@@ -6,14 +6,17 @@ extension Parser {
   /// `declaration = input | output | reject | drop
   ///              | [ "override" ] ( let | table | placeholders | layer | decide | finish | observe ) ;`
   mutating func parseDeclaration(header: Header) -> DeclarationSyntax? {
-    let hadBracketFault = hasBracketFault
+    let isConsequence = faultCount > faultsBefore && !isAtLineStart
+    faultsBefore = faultCount
     hasBracketFault = false
     openBrackets.removeAll()
+    blocks.removeAll()
     depth = 0
     guard at(.policy) || atDeclaration || nearestDeclarationHere != nil else {
-      skipToDeclaration(isConsequence: hadBracketFault)
+      skipToDeclaration(isConsequence: isConsequence)
       return nil
     }
+    closedBraces.removeAll()
     let opening = Opening(documentation: takeDocumentation(), start: current.start)
     guard at(.override) else { return parseDeclaration(opening, header: header) }
     var overriding = opening
@@ -37,6 +40,12 @@ extension Parser {
       }
     }
     return parseDeclaration(overriding, header: header)
+  }
+
+  /// Whether a word stands at the very start of a line, so that somebody means it to be here.
+  private var isAtLineStart: Bool {
+    guard current.kind.isWord else { return false }
+    return current.start == 0 || Lexer.isLineBreak(source.bytes[Int(current.start) - 1])
   }
 
   /// What stands before a declaration's own word.
@@ -74,6 +83,8 @@ extension Parser {
         )
       )
       kind = meant
+      // The word stands in no node; what follows it does.
+      if meant != .policy, skipped.last != current.range { skipped.append(current.range) }
     }
     switch kind {
     case .input: return .input(parseInput(opening))
@@ -124,13 +135,25 @@ extension Parser {
 
   /// Reports what is no declaration and puts it aside up to the next one.
   private mutating func skipToDeclaration(isConsequence: Bool) {
+    let isField = current.kind.isWord && kind(ahead: 1) == .equal
     if !isConsequence {
       if current.kind.isClosing {
-        report(SyntaxDiagnostics.strayBracket(currentSpan, bracket: current.kind.spelling))
-      } else {
-        let nearest = nearestDeclaration?.spelling
         report(
-          SyntaxDiagnostics.expectedDeclaration(currentSpan, found: found, nearest: nearest)
+          SyntaxDiagnostics.strayBracket(
+            currentSpan,
+            bracket: current.kind.spelling,
+            suspect: suspect.map { span($0.closing.range) }
+          )
+        )
+      } else {
+        report(
+          SyntaxDiagnostics.expectedDeclaration(
+            currentSpan,
+            found: found,
+            nearest: isField ? nil : nearestDeclaration?.spelling,
+            isField: isField,
+            suspect: suspect.map { span($0.closing.range) }
+          )
         )
       }
     }

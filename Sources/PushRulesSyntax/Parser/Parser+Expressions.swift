@@ -1,70 +1,96 @@
 internal import PushRulesDiagnostics
 
 extension Parser {
-  /// Whether an expression begins at the current token.
-  var startsExpression: Bool {
-    switch current.kind {
-    case .stringStart, .integer, .minus, .true, .false, .name, .output, .not, .leftParenthesis,
-      .leftBracket, .leftBrace, .plus, .quotedName:
-      true
-    default: false
-    }
+  var startsExpression: Bool { cursor.startsExpression }
+
+  /// A node that ends before the current token.
+  func node(_ kind: ExpressionSyntax.Kind, from start: UInt32) -> ExpressionSyntax {
+    cursor.node(kind, from: start)
   }
 
-  /// A node over others of which the tallest has this height.
-  func node(_ kind: ExpressionSyntax.Kind, from start: UInt32) -> ExpressionSyntax {
-    ExpressionSyntax(kind, range(from: start))
-  }
+  // The functions below call each other for every level of nesting. They are kept small, and what is
+  // rare is a function of its own: in a debug build every temporary has a place in the frame, and
+  // `nestingLimit` levels have to fit on a stack of 512 KB.
 
   /// A condition or any other expression.
   ///
   /// `expression = conjunct ( { "or" conjunct } | { "and" conjunct } ) ;`
   mutating func parseExpression() -> ExpressionSyntax {
-    let start = current.start
+    let start = cursor.start
     let first = parseConjunct()
-    guard atOperator(.and) || atOperator(.or) else { return first }
-    let word = current.kind
-    let firstWord = current
+    return cursor.isJunction ? continueJunction(first, from: start) : first
+  }
+
+  private mutating func continueJunction(
+    _ first: ExpressionSyntax,
+    from start: UInt32
+  ) -> ExpressionSyntax {
+    let word = cursor.index
     var operands = [first]
     var tallest = height
     var hasMixed = false
-    while atOperator(.and) || atOperator(.or) {
-      if !at(word), !hasMixed {
-        hasMixed = true
-        report(
-          SyntaxDiagnostics.mixedAndOr(
-            currentSpan,
-            first: span(firstWord.range),
-            firstWord: word.spelling,
-            word: current.kind.spelling
-          )
-        )
-      }
+    while cursor.isJunction {
+      if !hasMixed { hasMixed = reportMixed(word) }
       advance()
       operands.append(parseConjunct())
       tallest = max(tallest, height)
     }
     height = tallest + 1
-    return node(word == .and ? .and(operands) : .or(operands), from: start)
+    return junction(operands, word, from: start)
+  }
+
+  private func junction(
+    _ operands: [ExpressionSyntax],
+    _ word: Int,
+    from start: UInt32
+  ) -> ExpressionSyntax {
+    cursor.node(tokens[word].kind == .and ? .and(operands) : .or(operands), from: start)
+  }
+
+  /// Whether the current word is another one than the first, which is a fault.
+  private mutating func reportMixed(_ first: Int) -> Bool {
+    let word = tokens[first]
+    guard !at(word.kind) else { return false }
+    report(
+      SyntaxDiagnostics.mixedAndOr(
+        currentSpan,
+        first: span(word.range),
+        firstWord: word.kind.spelling,
+        word: current.kind.spelling
+      )
+    )
+    return true
   }
 
   /// A test or its opposite.
   ///
   /// `conjunct = { "not" } test ;`
   mutating func parseConjunct() -> ExpressionSyntax {
-    guard at(.not) else { return parseTest() }
-    var starts: [UInt32] = []
-    while at(.not) { starts.append(advance().start) }
-    var operand = parseTest()
-    for start in starts.reversed() {
+    cursor.at(.not) ? continueNegation() : parseTest()
+  }
+
+  private mutating func continueNegation() -> ExpressionSyntax {
+    let first = cursor.index
+    while cursor.at(.not) { advance() }
+    let last = cursor.index
+    let operand = parseTest()
+    return negated(operand, first..<last)
+  }
+
+  private mutating func negated(
+    _ operand: ExpressionSyntax,
+    _ words: Range<Int>
+  ) -> ExpressionSyntax {
+    var whole = operand
+    for word in words.reversed() {
       guard height < Self.nestingLimit else {
-        reportDepth(SourceRange(start, start + 3))
+        reportDepth(tokens[word].range)
         break
       }
-      operand = node(.not(operand), from: start)
+      whole = cursor.node(.not(whole), from: tokens[word].start)
       height += 1
     }
-    return operand
+    return whole
   }
 
   /// A comparison, a question, or a value.
@@ -73,47 +99,58 @@ extension Parser {
   ///             | "is" ( "present" | "absent"
   ///                    | [ "not" ] ( "null" | "empty" | "blank" | compared ) ) ] ;`
   mutating func parseTest() -> ExpressionSyntax {
-    let start = current.start
+    let start = cursor.start
     let left = parseSum()
+    return isTest ? continueTest(left, from: start) : left
+  }
+
+  /// Whether an operator follows; `=` is none, and is taken for `is` after a fault.
+  private var isTest: Bool { cursor.isComparison || (at(.equal) && !isOnNewLine) }
+
+  private mutating func continueTest(
+    _ left: ExpressionSyntax,
+    from start: UInt32
+  ) -> ExpressionSyntax {
     let tallest = height
-    let operatorToken = current
-    let kind: ExpressionSyntax.Kind
-    switch current.kind {
-    case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      let comparison = ExpressionSyntax.Comparison(rawValue: text(current)) ?? .less
-      advance()
-      kind = .comparison(comparison, left, parseSum())
-    case .in where self.kind(ahead: 1) != .colon:
-      advance()
-      kind = .membership(left, parseSum())
-    case .is where self.kind(ahead: 1) != .colon:
-      advance()
-      kind = parseIs(left)
-    case .equal where !isOnNewLine:
-      report(SyntaxDiagnostics.assignment(currentSpan))
-      advance()
-      kind = .equality(left, parseSum(), isNegated: false)
-    default:
-      return left
-    }
+    let word = cursor.index
+    let kind = continueTest(left)
     height = max(tallest, height) + 1
-    let whole = node(kind, from: start)
-    if isComparison { skipChain(first: operatorToken) }
+    let whole = cursor.node(kind, from: start)
+    if cursor.isComparison { skipChain(first: tokens[word]) }
     return whole
   }
 
-  private var isComparison: Bool {
-    switch current.kind {
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: true
-    case .in, .is: kind(ahead: 1) != .colon
-    default: false
+  private mutating func continueTest(_ left: ExpressionSyntax) -> ExpressionSyntax.Kind {
+    switch cursor.kind {
+    case .is: return parseIs(left)
+    case .equal: return parseAssignment(left)
+    default: return parseComparison(left)
     }
+  }
+
+  private mutating func parseComparison(_ left: ExpressionSyntax) -> ExpressionSyntax.Kind {
+    let word = advance()
+    let right = parseSum()
+    guard let comparison = ExpressionSyntax.Comparison(rawValue: text(word)) else {
+      return .membership(left, right)
+    }
+    return .comparison(comparison, left, right)
+  }
+
+  private mutating func parseAssignment(_ left: ExpressionSyntax) -> ExpressionSyntax.Kind {
+    reportAssignment()
+    advance()
+    return .equality(left, parseSum(), isNegated: false)
+  }
+
+  private mutating func reportAssignment() {
+    report(SyntaxDiagnostics.assignment(currentSpan))
   }
 
   /// `< c` after `a < b`.
   private mutating func skipChain(first: Token) {
     report(SyntaxDiagnostics.chainedComparison(currentSpan, first: span(first.range)))
-    while isComparison {
+    while cursor.isComparison {
       skip()
       while at(.not) { skip() }
       skipOperand()
@@ -130,26 +167,37 @@ extension Parser {
   }
 
   private mutating func parseIs(_ left: ExpressionSyntax) -> ExpressionSyntax.Kind {
-    let word = index - 1
+    let word = advance()
     let isNegated = eat(.not) != nil
-    if at(.not) {
-      report(SyntaxDiagnostics.unexpectedToken(currentSpan, found: found, place: "after `not`"))
-      while at(.not) { skip() }
+    skipSecondWords()
+    if let question = takeQuestion(after: word, isNegated: isNegated) {
+      height = 0
+      return .question(left, question, isNegated: isNegated)
     }
-    if at(.is) {
-      report(SyntaxDiagnostics.unexpectedToken(currentSpan, found: found, place: "after `is`"))
-      while at(.is) { skip() }
-    }
+    return .equality(left, parseCompared(), isNegated: isNegated)
+  }
+
+  private mutating func takeQuestion(
+    after word: Token,
+    isNegated: Bool
+  ) -> ExpressionSyntax.Question? {
     guard at(.name), let question = ExpressionSyntax.Question(rawValue: text(current)) else {
-      return .equality(left, parseCompared(), isNegated: isNegated)
+      return nil
     }
     if isNegated, question == .present || question == .absent {
-      let place = SourceRange(tokens[word].start, current.range.end)
+      let place = SourceRange(word.start, current.range.end)
       report(SyntaxDiagnostics.isNotPresent(span(place), word: text(current)))
     }
     advance()
-    height = 0
-    return .question(left, question, isNegated: isNegated)
+    return question
+  }
+
+  /// `not not` and `is is`.
+  private mutating func skipSecondWords() {
+    guard at(.not) || at(.is) else { return }
+    let place = "after `\(text(tokens[index - 1]))`"
+    report(SyntaxDiagnostics.unexpectedToken(currentSpan, found: found, place: place))
+    while at(.not) || at(.is) { skip() }
   }
 
   /// What a value is compared with by `is`.
@@ -163,50 +211,81 @@ extension Parser {
   ///
   /// `sum = postfix { ( "+" | "-" ) postfix } ;`
   mutating func parseSum() -> ExpressionSyntax {
-    let start = current.start
-    var left = parsePostfix()
-    while at(.plus) || at(.minus) {
-      let isSubtraction = at(.minus)
-      let tallest = height
-      guard tallest < Self.nestingLimit else {
-        reportDepth(current.range)
-        skip()
+    let start = cursor.start
+    let first = parsePostfix()
+    return cursor.isSign ? continueSum(first, from: start) : first
+  }
+
+  private mutating func continueSum(
+    _ first: ExpressionSyntax,
+    from start: UInt32
+  ) -> ExpressionSyntax {
+    var left = first
+    while cursor.isSign {
+      if isTooHigh() {
         skipOperand()
         continue
       }
-      advance()
+      let tallest = height
+      let sign = advance().kind
       let right = parsePostfix()
       height = max(tallest, height) + 1
-      left = node(.sum(left, right, isSubtraction: isSubtraction), from: start)
+      left = cursor.node(.sum(left, right, isSubtraction: sign == .minus), from: start)
     }
     return left
+  }
+
+  /// Whether the tree is as high as it may be; the sign that would raise it is put aside.
+  private mutating func isTooHigh() -> Bool {
+    guard height >= Self.nestingLimit else { return false }
+    reportDepth(current.range)
+    skip()
+    return true
   }
 
   /// A value and the way into it.
   ///
   /// `postfix = primary { "." key | "[" expression "]" } ;`
   mutating func parsePostfix() -> ExpressionSyntax {
-    let start = current.start
-    var base = parsePrimary()
-    while at(.dot) || at(.leftBracket) || (at(.leftParenthesis) && isCall(of: base)) {
-      guard height < Self.nestingLimit else {
-        reportDepth(current.range)
-        skip()
-        if at(.name) { skip() }
-        continue
-      }
-      if at(.leftParenthesis) {
-        skipCall()
-      } else if eat(.dot) != nil {
-        // Taken first: as an argument it would run after `self` is read for the node's range.
-        let key = takeMemberKey()
-        base = node(.member(base, key), from: start)
-        height += 1
-      } else {
-        base = parseIndex(of: base, from: start)
+    let start = cursor.start
+    let base = parsePrimary()
+    return isPostfix(base) ? continuePostfix(base, from: start) : base
+  }
+
+  private func isPostfix(_ base: ExpressionSyntax) -> Bool {
+    switch cursor.kind {
+    case .dot, .leftBracket: true
+    case .leftParenthesis: isCall(of: base)
+    default: false
+    }
+  }
+
+  private mutating func continuePostfix(
+    _ first: ExpressionSyntax,
+    from start: UInt32
+  ) -> ExpressionSyntax {
+    var base = first
+    while isPostfix(base) {
+      switch cursor.kind {
+      case .leftParenthesis: skipCall()
+      case .dot: base = continueMember(base, from: start)
+      default: base = continueIndex(base, from: start)
       }
     }
     return base
+  }
+
+  private mutating func continueMember(
+    _ base: ExpressionSyntax,
+    from start: UInt32
+  ) -> ExpressionSyntax {
+    if isTooHigh() {
+      if at(.name) { skip() }
+      return base
+    }
+    advance()
+    height += 1
+    return cursor.node(.member(base, takeMemberKey()), from: start)
   }
 
   mutating func takeMemberKey() -> NameSyntax {
@@ -227,22 +306,25 @@ extension Parser {
     return parseKey("a key")
   }
 
-  private mutating func parseIndex(of base: ExpressionSyntax, from start: UInt32)
-    -> ExpressionSyntax
-  {
+  private mutating func continueIndex(
+    _ base: ExpressionSyntax,
+    from start: UInt32
+  ) -> ExpressionSyntax {
     let tallest = height
+    guard tallest < Self.nestingLimit, enter() else { return skipIndex(base) }
     let bracket = advance()
-    guard enter() else {
-      index -= 1
-      skipBalanced()
-      return base
-    }
-    defer { depth -= 1 }
     open(bracket)
     let place = parseExpression()
-    close(bracket)
+    close(bracket, holdsOne: true)
+    depth -= 1
     height = max(tallest, height) + 1
-    return node(.index(base, place), from: start)
+    return cursor.node(.index(base, place), from: start)
+  }
+
+  private mutating func skipIndex(_ base: ExpressionSyntax) -> ExpressionSyntax {
+    reportDepth(current.range)
+    skipBalanced()
+    return base
   }
 
   /// Whether a bracket behind a path is meant as a call of its last key.

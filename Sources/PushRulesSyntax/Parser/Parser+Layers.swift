@@ -4,7 +4,7 @@ extension Parser {
   /// A source of values.
   ///
   /// `layer = [ "whole" ] "layer" name [ "when" expression ]
-  ///          "{" { let | layer_field [ "," ] } "}" ;`
+  ///          "{" { ( let | layer_field ) [ "," ] } "}" ;`
   mutating func parseLayer(_ opening: Opening) -> LayerSyntax {
     var whole: SourceRange?
     if at(.whole) {
@@ -77,7 +77,7 @@ extension Parser {
   mutating func parseDecide(_ opening: Opening) -> DecideSyntax {
     advance()
     var fields = [parseFieldName("an output's name")]
-    while at(.comma) || (at(.name) && !isOnNewLine) {
+    while at(.comma) || (at(.name) && !isOnNewLine && kind(ahead: 1) != .less) {
       if at(.name) {
         report(SyntaxDiagnostics.missingComma(currentSpan, found: found))
       } else {
@@ -144,6 +144,8 @@ extension Parser {
   /// `branch = "when" expression ":" chain ;`
   mutating func parseBranch() -> DecideSyntax.Branch {
     let start = advance().start
+    // The block's brace was missing and is here, behind the `when`.
+    if hasBracketFault, at(.leftBrace), kind(ahead: 2) != .colon { skip() }
     let condition = parseExpression()
     return parseBranchRest(condition: condition, start: start)
   }

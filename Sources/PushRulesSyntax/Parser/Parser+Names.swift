@@ -78,7 +78,7 @@ extension Parser {
 
   /// Whether the current reserved word is meant as a name: it stands on the line and no name follows.
   private var isReservedName: Bool {
-    guard current.kind.isReserved, !isOnNewLine else { return false }
+    guard current.kind.isReserved, !isOnNewLine || kind(ahead: 1) == .equal else { return false }
     switch kind(ahead: 1) {
     case .equal, .leftBrace, .leftParenthesis, .colon, .comma, .less, .rightParenthesis, .in, .when,
       .question, .extends, .endOfFile, .dot, .leftBracket, .rightBrace:

@@ -1,4 +1,4 @@
-package import PushRulesDiagnostics
+internal import PushRulesDiagnostics
 
 extension Parser {
   /// A whole file.
@@ -67,7 +67,10 @@ extension Parser {
     )
   }
 
-  private var isMistypedDeclaration: Bool { nearestDeclaration != nil }
+  /// Whether another word than `policy` is meant.
+  private var isMistypedDeclaration: Bool {
+    nearestDeclaration.map { $0 != .policy } ?? false
+  }
 
   /// The word that begins declarations and is nearest to the current name.
   var nearestDeclaration: TokenKind? {
@@ -92,20 +95,5 @@ extension Parser {
         diagnostics.append(SyntaxDiagnostics.strayDocumentation(span(line.range)))
       }
     }
-  }
-}
-
-extension PolicySyntax {
-  /// How many faults of one file are reported.
-  package static let diagnosticLimit = 20
-
-  /// Reads a file: tokens, tree and what is wrong, sorted by place.
-  package static func read(_ source: SourceFile) -> (PolicySyntax, [Diagnostic]) {
-    let (tokens, lexical) = Lexer.tokenize(source)
-    let (tree, syntactic) = Parser.parse(tokens)
-    // Warnings of a file that means nothing would be noise.
-    let all = lexical.isEmpty ? syntactic : lexical + syntactic.filter { $0.severity == .error }
-    let sorted = all.sorted { $0.primary.span.range.start < $1.primary.span.range.start }
-    return (tree, Array(sorted.prefix(diagnosticLimit)))
   }
 }

@@ -13,9 +13,14 @@ extension Parser {
   ///          | list | record | parenthesized ;`
   mutating func parsePrimary() -> ExpressionSyntax {
     height = 1
+    return cursor.isNested ? parseNested() : parseFlat()
+  }
+
+  private mutating func parseFlat() -> ExpressionSyntax {
     switch current.kind {
-    case .name, .quotedName: return parseWordPrimary()
-    case .stringStart, .leftParenthesis, .leftBracket, .leftBrace: return parseNested()
+    case .name, .quotedName:
+      let name = parseName("a name")
+      return ExpressionSyntax(.name(name), name.range)
     case .output: return parseDecided()
     case .true, .false:
       let token = advance()
@@ -27,36 +32,41 @@ extension Parser {
     }
   }
 
-  private mutating func parseWordPrimary() -> ExpressionSyntax {
-    if at(.name), kind(ahead: 1) == .leftParenthesis { return parseNested() }
-    let name = parseName("a name")
-    return ExpressionSyntax(.name(name), name.range)
-  }
-
-  /// Expressions that hold others; the only place where an expression gets deeper.
+  /// Expressions that hold others; with an index the only ones where an expression gets deeper.
   private mutating func parseNested() -> ExpressionSyntax {
-    guard enter() else {
-      let start = current.start
-      if at(.name) { skip() }
-      skipBalanced()
-      return ExpressionSyntax(.missing, SourceRange(start, start))
-    }
-    defer { depth -= 1 }
-    let expression: ExpressionSyntax
-    switch current.kind {
-    case .stringStart: expression = parseString()
-    case .leftParenthesis: expression = parseParenthesized()
-    case .leftBracket: expression = parseList()
-    case .leftBrace: expression = parseRecord()
-    default:
-      if let quantifier = atQuantifier {
-        expression = parseQuantifier(quantifier)
-      } else {
-        expression = parseCall()
-      }
-    }
+    guard enter() else { return skipNested() }
+    let expression = parseEntered()
+    depth -= 1
+    guard height < Self.nestingLimit else { return tooHigh(expression) }
     height += 1
     return expression
+  }
+
+  private mutating func parseEntered() -> ExpressionSyntax {
+    switch cursor.kind {
+    case .stringStart: parseString()
+    case .leftParenthesis: parseParenthesized()
+    case .leftBracket: parseList()
+    case .leftBrace: parseRecord()
+    default: atQuantifier == nil ? parseCall() : parseQuantifier()
+    }
+  }
+
+  private mutating func skipNested() -> ExpressionSyntax {
+    let start = cursor.start
+    if at(.name) { skip() }
+    skipBalanced()
+    return ExpressionSyntax(.missing, SourceRange(start, start))
+  }
+
+  /// An expression whose tree is as high as it may be, and that a bracket would raise: it is given up.
+  private mutating func tooHigh(_ expression: ExpressionSyntax) -> ExpressionSyntax {
+    reportDepth(SourceRange(expression.range.start, expression.range.start + 1))
+    var first = index
+    while first > 0, tokens[first - 1].start >= expression.range.start { first -= 1 }
+    setAside(from: first)
+    height = 1
+    return ExpressionSyntax(.missing, SourceRange(expression.range.start, expression.range.start))
   }
 
   private mutating func parseMissingPrimary() -> ExpressionSyntax {
@@ -128,7 +138,7 @@ extension Parser {
     }
     advance()
     let field = takeMemberKey()
-    return node(.output(field), from: start)
+    return cursor.node(.output(field), from: start)
   }
 
   /// Text with what is put in.
@@ -138,7 +148,7 @@ extension Parser {
     let quote = advance()
     var segments: [StringSegment] = []
     var tallest = 0
-    while !at(.stringEnd), !at(.endOfFile) {
+    while !cursor.at(.stringEnd), !cursor.at(.endOfFile) {
       if let bracket = eat(.interpolationStart) {
         open(bracket)
         let expression = parseExpression()
@@ -153,30 +163,41 @@ extension Parser {
     if segments.isEmpty { segments.append(.text("", gapRange)) }
     _ = eat(.stringEnd)
     height = tallest
-    return node(.string(segments), from: quote.start)
+    return cursor.node(.string(segments), from: quote.start)
   }
 
   /// A question to the items of a list.
   ///
   /// `quantifier = ( "any" | "all" | "first" | "count" ) "(" name "in" expression ":" expression ")" ;`
-  mutating func parseQuantifier(_ quantifier: ExpressionSyntax.Quantifier) -> ExpressionSyntax {
+  mutating func parseQuantifier() -> ExpressionSyntax {
+    let quantifier = atQuantifier ?? .any
     let start = advance().start
     let bracket = advance()
     open(bracket)
-    let variable = parseName("the name of an item")
-    let help = "write `\(quantifier.rawValue)(item in list: condition)`"
-    if !expect(.in, after: "after the item's name", help: help), at(.colon) { skip() }
+    let variable = takeQuantified()
     let list = parseExpression()
     let tallest = height
-    let hasColon = expect(.colon, after: "after the list", help: help)
-    let condition =
-      hasColon || startsExpression ? parseExpression() : ExpressionSyntax(.missing, gapRange)
+    let hasCondition = expectCondition()
+    let condition = hasCondition ? parseExpression() : ExpressionSyntax(.missing, gapRange)
     height = max(tallest, height)
-    close(bracket)
-    return node(
+    close(bracket, holdsOne: true)
+    return cursor.node(
       .quantifier(quantifier, variable: variable, list: list, condition: condition),
       from: start
     )
+  }
+
+  private static let quantifierHelp = "write `any(item in list: condition)`"
+
+  private mutating func takeQuantified() -> NameSyntax {
+    let variable = parseName("the name of an item")
+    let hasWord = expect(.in, after: "after the item's name", help: Self.quantifierHelp)
+    if !hasWord, at(.colon) { skip() }
+    return variable
+  }
+
+  private mutating func expectCondition() -> Bool {
+    expect(.colon, after: "after the list", help: Self.quantifierHelp) || startsExpression
   }
 
   /// A call of a function or of placeholders.
@@ -184,13 +205,13 @@ extension Parser {
   /// `call = ( name - ( "any" | "all" | "first" | "count" ) )
   ///         "(" [ argument { "," argument } ] ")" ;`
   mutating func parseCall() -> ExpressionSyntax {
-    let start = current.start
+    let start = cursor.start
     let name = parseName("a function's name")
     let bracket = advance()
     open(bracket)
     var arguments: [ArgumentSyntax] = []
     var tallest = 0
-    if !at(.rightParenthesis) {
+    if !cursor.at(.rightParenthesis) {
       repeat {
         arguments.append(parseArgument())
         tallest = max(tallest, height)
@@ -198,7 +219,7 @@ extension Parser {
     }
     close(bracket)
     height = tallest
-    return node(.call(name, arguments), from: start)
+    return cursor.node(.call(name, arguments), from: start)
   }
 
   private mutating func eatArgumentComma() -> Bool {
@@ -213,12 +234,15 @@ extension Parser {
   ///
   /// `argument = [ name ":" ] expression ;`
   mutating func parseArgument() -> ArgumentSyntax {
-    var label: NameSyntax?
-    if at(.name), kind(ahead: 1) == .colon {
-      label = name(of: advance())
-      advance()
-    }
+    let label = takeLabel()
     return ArgumentSyntax(label: label, expression: parseExpression())
+  }
+
+  private mutating func takeLabel() -> NameSyntax? {
+    guard at(.name), kind(ahead: 1) == .colon else { return nil }
+    let label = name(of: advance())
+    advance()
+    return label
   }
 
   /// An expression in parentheses.
@@ -228,7 +252,7 @@ extension Parser {
     let bracket = advance()
     open(bracket)
     let inner = parseExpression()
-    close(bracket)
-    return node(.parenthesized(inner), from: bracket.start)
+    close(bracket, holdsOne: true)
+    return cursor.node(.parenthesized(inner), from: bracket.start)
   }
 }

@@ -56,13 +56,22 @@ extension Parser {
   mutating func open(_ bracket: Token) { openBrackets.append(bracket) }
 
   /// Takes the closing bracket of the innermost open one, or reports that it is missing.
-  mutating func close(_ bracket: Token) {
+  ///
+  /// In a bracket that holds one expression, what stands behind a comma belongs to the one around it.
+  mutating func close(_ bracket: Token, holdsOne: Bool = false) {
     openBrackets.removeLast()
     guard let closing = bracket.kind.closing else { return }
-    if eat(closing) != nil { return }
+    if let token = eat(closing) {
+      if closing == .rightBrace { closedBraces.append((bracket, token)) }
+      return
+    }
+    let isCutOff = followsLexicalFault
     reportUnclosed(bracket, closing)
+    // A string that is not closed has swallowed the bracket.
+    if isCutOff, isOnNewLine { return }
     // The bracket may stand a little further on, behind what does not fit.
-    guard let distance = distance(to: closing) else {
+    let stopsAtComma = holdsOne && !openBrackets.isEmpty
+    guard let distance = distance(to: closing, stopsAtComma: stopsAtComma) else {
       hasBracketFault = true
       if current.kind.isClosing, !isExpected(current.kind) { skip() }
       return
@@ -70,6 +79,22 @@ extension Parser {
     let end = index + distance
     while index < end { skip() }
     advance()
+  }
+
+  /// The first pair of braces whose lines begin at different columns: one of both is probably wrong.
+  var suspect: (opening: Token, closing: Token)? {
+    closedBraces.first { pair in
+      let opening = source.position(of: pair.opening.start)
+      let closing = source.position(of: pair.closing.start)
+      guard opening.line != closing.line else { return false }
+      return indentation(of: opening.line) != closing.column - 1
+    }
+  }
+
+  private func indentation(of line: Int) -> Int {
+    let range = source.lineRange(line)
+    let bytes = source.bytes[Int(range.start)..<Int(range.end)]
+    return bytes.prefix(while: Lexer.isBlank).count
   }
 
   private mutating func reportUnclosed(_ bracket: Token, _ closing: TokenKind) {
@@ -85,11 +110,12 @@ extension Parser {
         SyntaxDiagnostics.unexpectedToken(currentSpan, found: found, place: "in an interpolation")
       )
     } else {
+      let opening = (closing == .rightBrace ? suspect?.opening : nil) ?? bracket
       report(
         SyntaxDiagnostics.missingBracket(
           currentSpan,
           closing: closing.spelling,
-          opening: span(bracket.range),
+          opening: span(opening.range),
           found: found
         )
       )
@@ -97,7 +123,7 @@ extension Parser {
   }
 
   /// How many tokens stand before the closing bracket that belongs to the current place.
-  private func distance(to closing: TokenKind) -> Int? {
+  private func distance(to closing: TokenKind, stopsAtComma: Bool) -> Int? {
     var closers: [TokenKind] = []
     var position = index
     while position < tokens.count {
@@ -109,7 +135,9 @@ extension Parser {
       case .leftBrace, .leftBracket, .leftParenthesis, .interpolationStart:
         if let closer = kind.closing { closers.append(closer) }
       case .rightBrace, .rightBracket, .rightParenthesis, .interpolationEnd, .stringEnd:
+        if closers.isEmpty, kind.isClosing, !isExpected(kind) { break }
         guard let last = closers.popLast(), last == kind else { return nil }
+      case .comma where closers.isEmpty && stopsAtComma: return nil
       default:
         if closers.isEmpty, closing != .interpolationEnd, startsItem(at: position) { return nil }
       }

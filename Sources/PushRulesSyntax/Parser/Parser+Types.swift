@@ -141,6 +141,7 @@ extension Parser {
 
   private mutating func skipDeepType() -> TypeSyntax {
     let start = current.start
+    while at(word: "json") { skip() }
     skipBalanced()
     return .missing(SourceRange(start, start))
   }
@@ -202,6 +203,7 @@ extension Parser {
       close(bracket)
       return .map(value, range(from: bracket.start))
     }
+    let first = index
     let item = parseType()
     if at(.colon) {
       report(
@@ -211,6 +213,7 @@ extension Parser {
           nearest: nil
         )
       )
+      setAside(from: first)
       skip()
       let value = parseType()
       close(bracket)

@@ -5,44 +5,48 @@ extension Parser {
   ///
   /// `value = alternative { "else" alternative } ;`
   mutating func parseValue() -> ValueSyntax {
-    let start = current.start
+    let start = cursor.start
     var alternatives = [parseAlternative()]
     var tallest = height
-    while atOperator(.else) {
+    while cursor.atOperator(.else) {
       advance()
       alternatives.append(parseAlternative())
       tallest = max(tallest, height)
     }
     height = tallest
-    if at(.question) { skipTernary() }
-    return ValueSyntax(alternatives: alternatives, range: range(from: start))
+    if cursor.at(.question) { skipTernary() }
+    return ValueSyntax(alternatives: alternatives, range: cursor.range(from: start))
   }
 
   /// One of several values, with its guard.
   ///
   /// `alternative = expression [ "when" expression ] ;`
   mutating func parseAlternative() -> ValueSyntax.Alternative {
-    let start = current.start
-    guard !isNextItem else {
-      report(SyntaxDiagnostics.expectedExpression(currentSpan, found: found))
-      let expression = ExpressionSyntax(.missing, gapRange)
-      return ValueSyntax.Alternative(expression: expression, condition: nil, range: gapRange)
-    }
+    if isNextItem { return missingAlternative() }
+    let start = cursor.start
     let expression = parseExpression()
-    var tallest = height
-    var condition: ExpressionSyntax?
-    if atOperator(.when) {
-      advance()
-      condition = parseExpression()
-      tallest = max(tallest, height)
-      if atOperator(.when) { skipSecondGuard() }
-    }
-    height = tallest
+    let tallest = height
+    let condition = takeGuard()
+    height = max(tallest, height)
     return ValueSyntax.Alternative(
       expression: expression,
       condition: condition,
-      range: range(from: start)
+      range: cursor.range(from: start)
     )
+  }
+
+  private mutating func takeGuard() -> ExpressionSyntax? {
+    guard cursor.atOperator(.when) else { return nil }
+    advance()
+    let condition = parseExpression()
+    if cursor.atOperator(.when) { skipSecondGuard() }
+    return condition
+  }
+
+  private mutating func missingAlternative() -> ValueSyntax.Alternative {
+    report(SyntaxDiagnostics.expectedExpression(currentSpan, found: found))
+    let expression = ExpressionSyntax(.missing, gapRange)
+    return ValueSyntax.Alternative(expression: expression, condition: nil, range: gapRange)
   }
 
   /// Whether the next entry begins where a value must stand: a name, `=`, on a line of its own.

@@ -11,16 +11,18 @@ package struct Parser {
   package static let nestingLimit = 64
 
   let stream: TokenStream
-  /// The tokens without those that the lexer has reported.
-  let tokens: ContiguousArray<Token>
+  /// The tokens without those that the lexer has reported, and the one that is read next.
+  var cursor: TokenCursor
   /// For each of `tokens` its index in the stream.
   let streamIndices: ContiguousArray<Int>
-  /// The token that is read next.
-  var index = 0
   var diagnostics: [Diagnostic] = []
   var skipped: [SourceRange] = []
   /// The brackets that are open around the current token, outermost first.
   var openBrackets: [Token] = []
+  /// The blocks that are open around the current token, outermost first.
+  var blocks: [Block] = []
+  /// The braces of the current declaration that have been closed, with what closed them.
+  var closedBraces: [(opening: Token, closing: Token)] = []
   /// How deep the current token is nested.
   var depth = 0
   /// How high the expression is that was parsed last.
@@ -29,8 +31,16 @@ package struct Parser {
   var documented: Set<Int> = []
   /// Where the last fault was reported.
   private var lastFault = -1
+  /// How many tokens have been taken into nodes, strings counted as one.
+  private var taken = 0
+  /// How many had been taken at the last fault.
+  private var takenAtFault = Int.min / 2
+  /// How many faults were found, reported or not.
+  private(set) var faultCount = 0
   /// One cause gives one fault, however deep the nesting is.
   private var hasReportedDepth = false
+  /// How many faults were found before the current declaration.
+  var faultsBefore = 0
   /// Whether a bracket was missing or too many in the current declaration.
   var hasBracketFault = false
 
@@ -53,7 +63,7 @@ package struct Parser {
       tokens.append(Token(kind: .endOfFile, start: end, length: 0))
       indices.append(stream.tokens.count)
     }
-    self.tokens = tokens
+    cursor = TokenCursor(tokens: tokens)
     streamIndices = indices
   }
 
@@ -68,20 +78,19 @@ package struct Parser {
 
   // MARK: Looking
 
-  var current: Token { tokens[index] }
+  var tokens: ContiguousArray<Token> { cursor.tokens }
+
+  var index: Int { cursor.index }
+
+  var current: Token { cursor.current }
 
   var source: SourceFile { stream.source }
 
-  func kind(ahead distance: Int = 0) -> TokenKind {
-    index + distance < tokens.count ? tokens[index + distance].kind : .endOfFile
-  }
+  func kind(ahead distance: Int = 0) -> TokenKind { cursor.kind(ahead: distance) }
 
-  func at(_ kind: TokenKind) -> Bool { current.kind == kind }
+  func at(_ kind: TokenKind) -> Bool { cursor.at(kind) }
 
-  /// Whether the current word joins two expressions: before `:` any word is a key.
-  func atOperator(_ kind: TokenKind) -> Bool {
-    current.kind == kind && self.kind(ahead: 1) != .colon
-  }
+  func atOperator(_ kind: TokenKind) -> Bool { cursor.atOperator(kind) }
 
   /// Whether the current token is this word, which is not reserved.
   func at(word: String, ahead distance: Int = 0) -> Bool {
@@ -94,8 +103,7 @@ package struct Parser {
 
   func span(_ range: SourceRange) -> SourceSpan { SourceSpan(source, range) }
 
-  /// Where the token before the current one ends.
-  var previousEnd: UInt32 { index > 0 ? tokens[index - 1].range.end : 0 }
+  var previousEnd: UInt32 { cursor.previousEnd }
 
   /// Whether a line break stands between the current token and the one before it.
   var isOnNewLine: Bool {
@@ -104,11 +112,9 @@ package struct Parser {
     return source.bytes[gap].contains(where: Lexer.isLineBreak)
   }
 
-  /// From a first byte to the end of the token before the current one.
-  func range(from start: UInt32) -> SourceRange { SourceRange(start, max(start, previousEnd)) }
+  func range(from start: UInt32) -> SourceRange { cursor.range(from: start) }
 
-  /// The empty place behind the token before the current one, where something is missing.
-  var gapRange: SourceRange { SourceRange(previousEnd, previousEnd) }
+  var gapRange: SourceRange { cursor.gapRange }
 
   // MARK: Moving
 
@@ -116,7 +122,8 @@ package struct Parser {
   @discardableResult
   mutating func advance() -> Token {
     let token = current
-    if token.kind != .endOfFile { index += 1 }
+    if token.kind != .endOfFile { cursor.index += 1 }
+    if token.kind != .stringText, token.kind != .stringEnd { taken += 1 }
     return token
   }
 
@@ -128,8 +135,16 @@ package struct Parser {
   /// Puts the current token aside.
   mutating func skip() {
     guard !at(.endOfFile) else { return }
-    skipped.append(current.range)
-    index += 1
+    if current.length > 0 { skipped.append(current.range) }
+    cursor.index += 1
+  }
+
+  /// Puts tokens aside that have been taken into a node which is given up.
+  mutating func setAside(from start: Int) {
+    let known = Set(skipped.suffix(index - start))
+    for token in tokens[start..<index] where token.length > 0 && !known.contains(token.range) {
+      skipped.append(token.range)
+    }
   }
 
   // MARK: Reporting
@@ -164,9 +179,34 @@ package struct Parser {
 
   /// Reports a fault at the current token, unless its cause has been reported.
   mutating func report(_ diagnostic: Diagnostic) {
-    guard lastFault != index, !followsLexicalFault else { return }
+    faultCount += 1
+    let isConsequence = lastFault == index || followsLexicalFault || followsFault
     lastFault = index
-    diagnostics.append(diagnostic)
+    takenAtFault = taken
+    if !isConsequence { diagnostics.append(withPlaceBefore(diagnostic)) }
+  }
+
+  /// What is missing may have its place on the line before: the label names it.
+  private func withPlaceBefore(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard index > 0, isOnNewLine, diagnostic.secondary.isEmpty,
+      diagnostic.primary.span.range.start == current.start
+    else { return diagnostic }
+    return Diagnostic(
+      code: diagnostic.code,
+      severity: diagnostic.severity,
+      message: diagnostic.message,
+      at: diagnostic.primary.span,
+      label: diagnostic.primary.message,
+      secondary: [Diagnostic.Label(span(tokens[index - 1].range), "after this")],
+      help: diagnostic.help
+    )
+  }
+
+  /// Whether the last fault is on this line and fewer than three tokens have been right since.
+  private var followsFault: Bool {
+    guard lastFault >= 0, taken - takenAtFault < 3 else { return false }
+    let gap = Int(tokens[lastFault].start)..<max(Int(tokens[lastFault].start), Int(current.start))
+    return !source.bytes[gap].contains(where: Lexer.isLineBreak)
   }
 
   /// Whether the lexer has reported what stands directly before the current token.

@@ -3,7 +3,7 @@ import Testing
 
 /// All cases with findings.
 private let findingCases: [FindingCase] = [
-  chainsFindings, expressionsAFindings, expressionsBFindings, expressionsCFindings,
+  causesFindings, chainsFindings, expressionsAFindings, expressionsBFindings, expressionsCFindings,
   expressionsDFindings, expressionsEFindings, mergingAFindings, mergingBFindings, namesAFindings,
   namesBFindings, namesCFindings, typesAFindings, typesBFindings, warningsAFindings,
   warningsBFindings,

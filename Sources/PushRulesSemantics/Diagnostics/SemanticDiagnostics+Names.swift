@@ -40,13 +40,16 @@ extension SemanticDiagnostics {
     _ name: String,
     at span: SourceSpan,
     nearest: String?,
-    choices: [String]
+    choices: [String],
+    isGiven: Bool = false
   ) -> Diagnostic {
     Diagnostic(
       code: "check/unknown-output",
       message: "`output` has no field \(quoted(name))",
       at: span,
-      help: meant(name, nearest, of: choices)
+      help: isGiven && nearest == nil
+        ? "a value of the layer's own is written `let \(name) = …`"
+        : meant(name, nearest, of: choices)
     )
   }
 

@@ -54,6 +54,7 @@ extension CheckState {
   }
 
   private mutating func reportUnknown(_ name: NameSyntax) {
+    guard !scope.strayFields.contains(name.text) else { return }
     if Function(rawValue: name.text) != nil {
       reportAlone(name, "the function", "\(name.text)(…)")
       return
@@ -67,7 +68,8 @@ extension CheckState {
         at: span(name.range),
         nearest: nearest,
         hint: isOutput ? "what was decided is read as `output.\(name.text)`" : nil
-      )
+      ),
+      cause: name.text
     )
   }
 
@@ -85,7 +87,9 @@ extension CheckState {
   }
 
   /// The output of a name; says so when there is none.
-  mutating func outputIndex(_ name: NameSyntax) -> Int? {
+  ///
+  /// - Parameter isGiven: it stands in a layer, which gives it.
+  mutating func outputIndex(_ name: NameSyntax, isGiven: Bool = false) -> Int? {
     guard !name.isMissing else { return nil }
     if let index = outputNames[name.text] { return index }
     let names = outputs.map(\.name)
@@ -94,8 +98,10 @@ extension CheckState {
         name.text,
         at: span(name.range),
         nearest: findings.nearest(name.text, among: names),
-        choices: names
-      )
+        choices: names,
+        isGiven: isGiven
+      ),
+      cause: name.text
     )
     return nil
   }
@@ -146,7 +152,8 @@ extension CheckState {
       }
     let type = base.type.shortDescription
     report(
-      SemanticDiagnostics.notARecord(type, key: name.text, at: span(name.range), help: help)
+      SemanticDiagnostics.notARecord(type, key: name.text, at: span(name.range), help: help),
+      cause: base.description
     )
   }
 
@@ -165,7 +172,8 @@ extension CheckState {
         nearest: findings.nearest(name.text, among: names),
         choices: names,
         declaration: declaration(of: base)
-      )
+      ),
+      cause: "\(base.description).\(name.text)"
     )
   }
 

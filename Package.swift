@@ -102,7 +102,8 @@ let package = Package(
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
         "PushRulesEvaluation", "PushRules", "PushRulesTesting",
-      ]
+      ],
+      exclude: ["Diagnostics"]
     ),
     tests(
       "PushRulesCommandsTests",

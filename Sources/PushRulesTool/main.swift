@@ -1,1 +1,11 @@
-print("pushrules")
+import PushRulesCommands
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+exit(run(.process()))

@@ -4,15 +4,18 @@ public final class SourceFile: Sendable {
   public let name: String
   /// The bytes as they came, UTF-8 or not (the lexer reports what is not).
   public let bytes: [UInt8]
+  /// The number of the first line; more than 1 where the bytes are a later part of a file.
+  public let firstLine: Int
   /// Offsets of the first byte of each line; always holds 0.
   private let lineStarts: [UInt32]
 
   /// Keeps a file's bytes and finds its lines.
   ///
   /// - Complexity: O(bytes).
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
+    self.firstLine = firstLine
     var starts: [UInt32] = [0]
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(UInt32(clamping: offset &+ 1))
@@ -33,11 +36,12 @@ public final class SourceFile: Sendable {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    return SourcePosition(line: low + 1, column: Int(offset - lineStarts[low]) + 1)
+    return SourcePosition(line: low + firstLine, column: Int(offset - lineStarts[low]) + 1)
   }
 
-  /// The bytes of a line (from 1) without its line break.
-  public func lineRange(_ line: Int) -> SourceRange {
+  /// The bytes of a line (from `firstLine`) without its line break.
+  public func lineRange(_ number: Int) -> SourceRange {
+    let line = number - firstLine + 1
     guard line >= 1, line <= lineStarts.count else { return SourceRange(0, 0) }
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] - 1 : UInt32(bytes.count)

@@ -4,7 +4,8 @@ public struct MessageError: Error, Sendable, Equatable {
   public let code: String
   /// One line: what was expected and what was found.
   public let message: String
-  /// The value in the message, as a path of the language; `nil` where the fault belongs to no value.
+  /// The value in the message, as a path of the language; `nil` where the fault belongs to no
+  /// value.
   public let path: String?
   /// The first wrong byte, from 0, in the message's bytes.
   public let offset: Int

@@ -1,13 +1,20 @@
-/// Where the bytes and parts of values stand: constants first, then one message, then what evaluation makes.
+/// Where the bytes and parts of values stand: constants first, then one message, then what
+/// evaluation makes.
 ///
-/// One buffer of bytes and one of values, so that a `Value` needs no word about which buffer it means. `reset` cuts both
-/// back to the constants; memory is reused from message to message.
+/// One buffer of bytes and one of values, so that a `Value` needs no word about which buffer it
+/// means. `reset` cuts both back to the constants; memory is reused from message to message.
 package struct Store: Sendable {
   package var bytes: [UInt8]
   package var items: [Value]
   /// How much of both buffers is constants.
   package let constantBytes: Int
   package let constantItems: Int
+  /// Items of lists and maps whose end has not been read yet; empty between messages.
+  var pending: [Value] = []
+  /// Text that is being decoded; its memory is used again and again.
+  var scratch: [UInt8] = []
+  /// The entries of a map while it is made, by key.
+  var order: [UInt32] = []
 
   /// Starts with the pool's constants.
   package init(_ constants: ConstantPool) {
@@ -23,7 +30,9 @@ package struct Store: Sendable {
     items.removeSubrange(constantItems...)
   }
 
-  /// The text of a string as a Swift string. For explanations and errors, not for the path of a decision.
+  /// The text of a string as a Swift string.
+  ///
+  /// For explanations and errors, not for the path of a decision.
   package func text(_ value: Value) -> String {
     String(decoding: bytes[value.start..<value.end], as: UTF8.self)
   }
@@ -33,22 +42,29 @@ package struct Store: Sendable {
 package struct ConstantPool: Sendable {
   package private(set) var bytes: [UInt8] = []
   package private(set) var items: [Value] = []
-  private var strings: [String: Value] = [:]
+  /// By bytes: equal `String`s may differ in their scalars.
+  private var strings: [[UInt8]: Value] = [:]
 
   package init() {}
 
   /// The value of a string; equal strings share their bytes.
   package mutating func string(_ text: String) -> Value {
-    if let known = strings[text] { return known }
-    let start = bytes.count
-    bytes.append(contentsOf: text.utf8)
-    let value = Value(
-      kind: .string,
-      count: UInt32(bytes.count - start),
-      payload: Int64(start)
-    )
-    strings[text] = value
+    let utf8 = Array(text.utf8)
+    if let known = strings[utf8] { return known }
+    let value = add(utf8, as: .string)
+    strings[utf8] = value
     return value
+  }
+
+  /// The value of a JSON text.
+  package mutating func json(_ text: [UInt8]) -> Value {
+    add(text, as: .json)
+  }
+
+  private mutating func add(_ text: [UInt8], as kind: Value.Kind) -> Value {
+    let start = bytes.count
+    bytes.append(contentsOf: text)
+    return Value(kind: kind, count: UInt32(truncatingIfNeeded: text.count), payload: Int64(start))
   }
 
   /// Lays `values` out side by side and returns the index of the first.

@@ -1,4 +1,6 @@
-/// A value at run time: what it is and where its parts stand in the `Store` that holds it. 16 bytes, no references.
+/// A value at run time: what it is and where its parts stand in the `Store` that holds it.
+///
+/// 16 bytes, no references.
 package struct Value: Sendable, BitwiseCopyable {
   package enum Kind: UInt8, Sendable, BitwiseCopyable {
     case absent
@@ -9,13 +11,15 @@ package struct Value: Sendable, BitwiseCopyable {
     case number
     /// UTF-8 without escapes, in `Store.bytes`.
     case string
-    /// Any JSON value as it was written (strict RFC 8259, already validated), in `Store.bytes`; `Store.open` looks inside.
+    /// Any JSON value as it was written (strict RFC 8259, already validated), in `Store.bytes`;
+    /// `Store.open` looks inside.
     case json
     /// `count` values in `Store.items`.
     case list
     /// `count` pairs of key (a string) and value in `Store.items`; keys are unique.
     case map
-    /// A block of `1 + shape.fields.count` values in `Store.items`; the first one is the JSON that it came from (`.json`), or absent.
+    /// A block of `1 + shape.fields.count` values in `Store.items`; the first one is the JSON that
+    /// it came from (`.json`), or absent.
     case record
   }
 

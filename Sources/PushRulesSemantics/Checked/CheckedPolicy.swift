@@ -64,6 +64,8 @@ package struct CheckedPolicy: Sendable {
   }
 }
 
+/// A fact that somebody outside the rules establishes.
+///
 /// `observe name by kind(arguments) { record }`
 package struct CheckedFact: Sendable {
   package let name: String
@@ -100,7 +102,9 @@ package struct CheckedOutput: Sendable {
   package let documentation: [String]
   /// The field's name in `output`.
   package let span: SourceSpan
-  /// In file order; only the last has no condition. One branch where the `decide` has none.
+  /// In file order; only the last has no condition.
+  ///
+  /// One branch where the `decide` has none.
   package let branches: [CheckedBranch]
   /// Whether the `decide` has branches in braces.
   package let isBranched: Bool
@@ -158,6 +162,8 @@ package struct CheckedCandidate: Sendable {
   }
 }
 
+/// A step after the choice.
+///
 /// `finish field = value`
 package struct CheckedFinish: Sendable {
   /// May read `output` of its own field: the value so far.
@@ -170,6 +176,8 @@ package struct CheckedFinish: Sendable {
   }
 }
 
+/// A source of values.
+///
 /// `layer name when guard { … }`
 package struct CheckedLayer: Sendable {
   package struct Field: Sendable {
@@ -215,7 +223,9 @@ package struct CheckedLayer: Sendable {
   }
 }
 
-/// `let name = value`, at the top or in a layer. Its value does not depend on itself; it may read outputs.
+/// A named value, at the top or in a layer.
+///
+/// Its value does not depend on itself; it may read outputs.
 package struct CheckedLet: Sendable {
   package let name: String
   package let value: CheckedValue
@@ -230,6 +240,8 @@ package struct CheckedLet: Sendable {
   }
 }
 
+/// A constant map.
+///
 /// `table name { rows }`
 package struct CheckedTable: Sendable {
   package struct Row: Sendable {
@@ -270,6 +282,8 @@ package struct CheckedTable: Sendable {
   }
 }
 
+/// A dialect of placeholders.
+///
 /// `placeholders name(parameters) { entries }`
 package struct CheckedPlaceholders: Sendable {
   package struct Parameter: Sendable {
@@ -337,6 +351,8 @@ package struct CheckedPlaceholders: Sendable {
   }
 }
 
+/// A rule of the vendor's about messages.
+///
 /// `reject "text" when condition`
 package struct CheckedReject: Sendable {
   package let text: String

@@ -1,0 +1,40 @@
+internal import PushRules
+internal import PushRulesDiagnostics
+
+/// `pushrules check`: what is wrong with rule files, and what was probably not meant.
+struct CheckCommand {
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) {
+    self.arguments = arguments
+  }
+
+  func run(_ session: inout Session) {
+    let files = PolicyLoader.ruleFiles(arguments.operands, &session)
+    var findings: [Diagnostic] = []
+    // A file that several others extend says its findings once.
+    var seen: Set<String> = []
+    for file in files {
+      guard let source = PolicyLoader.source(file, &session) else { continue }
+      let (policy, errors) = PolicyLoader.load(source, &session)
+      if policy == nil { session.note(.ruleFile) }
+      for finding in policy?.warnings ?? errors
+      where seen.insert(DiagnosticRenderer.plain([finding])).inserted {
+        findings.append(finding)
+        session.note(finding.severity == .error ? .ruleFile : .findings)
+      }
+    }
+    if arguments.value(of: "--format") == "json" {
+      session.output.write(DiagnosticRenderer.json(findings))
+      return
+    }
+    session.report(findings, .done)
+    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    // A file that cannot be read was reported apart; then `no findings` would be wrong.
+    if findings.isEmpty, session.status != .done {
+      session.output.write("\(count), not all could be checked\n")
+    } else {
+      session.output.write("\(count), \(DiagnosticRenderer.summary(findings))\n")
+    }
+  }
+}

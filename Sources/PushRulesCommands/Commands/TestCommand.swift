@@ -1,0 +1,235 @@
+internal import PushRules
+internal import PushRulesDiagnostics
+internal import PushRulesTesting
+
+/// `pushrules test`: holds policies against their cases.
+struct TestCommand {
+  /// How results are written.
+  private enum Format: String {
+    case text
+    case junit
+    case tap
+    case json
+  }
+
+  private static let ruleSuffix = ".pushrules"
+  private static let caseSuffix = ".cases.json"
+  private static let generatedSuffix = ".generated.cases.json"
+
+  private let paths: [String]
+  private let format: Format
+  private let filter: String?
+
+  init(_ arguments: Arguments) {
+    paths = arguments.operands.isEmpty ? ["rules"] : arguments.operands
+    format = arguments.choice("--format", as: Format.self) ?? .text
+    filter = arguments.value(of: "--filter")
+  }
+
+  func run(_ session: inout Session) {
+    var suites: [SuiteResult] = []
+    for pair in allPairs(&session) {
+      suites.append(result(of: pair, &session))
+    }
+    if filter != nil { suites.removeAll { $0.results.isEmpty && $0.problems.isEmpty } }
+    if suites.allSatisfy({ $0.results.isEmpty }) {
+      suites.append(nothingRun)
+    }
+    if CaseReport.counts(suites).failed > 0 { session.note(.findings) }
+    switch format {
+    case .text: session.output.write(CaseReport.text(suites, style: session.outputStyle))
+    case .junit: session.output.write(CaseReport.junit(suites))
+    case .tap: session.output.write(CaseReport.tap(suites))
+    case .json: session.output.write(CaseReport.json(suites))
+    }
+  }
+
+  private var nothingRun: SuiteResult {
+    let place = paths.joined(separator: " ")
+    let message = filter.map { "no case's name holds `\($0)`" } ?? "no case was run"
+    return SuiteResult(
+      policy: "",
+      file: place,
+      results: [],
+      problems: [CaseProblem(code: "case/nothing-run", message: message, file: place)]
+    )
+  }
+
+  /// A rule file and a case file that belong together; one of them may not be there.
+  private struct Pair: Hashable {
+    var policy: String?
+    var cases: String?
+  }
+
+  /// What the paths stand for, in their order, each pair once.
+  private func allPairs(_ session: inout Session) -> [Pair] {
+    var pairs: [Pair] = []
+    for path in paths {
+      if session.files.isFolder(path) {
+        let suffixes = [Self.ruleSuffix, Self.caseSuffix]
+        let files = FolderWalk.files(below: path, suffixes: suffixes, &session)
+        pairs += Self.pairs(in: files)
+      } else if path.hasSuffix(Self.ruleSuffix) {
+        pairs += Self.pairs(of: path, session)
+      } else if path.hasSuffix(".json") {
+        pairs.append(Pair(policy: nil, cases: path))
+      } else {
+        session.report(.missing, file: path, what: "folder, rule file or case file", .ruleFile)
+      }
+    }
+    var seen: Set<Pair> = []
+    return pairs.filter { seen.insert($0).inserted }
+  }
+
+  /// Pairs of what stands in a folder; a rule file without cases and cases without a rule file
+  /// stand alone.
+  private static func pairs(in files: [String]) -> [Pair] {
+    let all = Set(files)
+    return files.flatMap { file -> [Pair] in
+      if file.hasSuffix(ruleSuffix) {
+        let found = caseFiles(of: file).filter(all.contains)
+        return found.isEmpty
+          ? [Pair(policy: file)] : found.map { Pair(policy: file, cases: $0) }
+      }
+      // The cases of a rule file that is there are found with it.
+      return all.contains(ruleFile(of: file)) ? [] : [Pair(policy: ruleFile(of: file), cases: file)]
+    }
+  }
+
+  private static func pairs(of policy: String, _ session: Session) -> [Pair] {
+    let found = caseFiles(of: policy).filter { file in
+      // Opening is the only question that the environment answers about a file.
+      (try? session.files.open(file)) != nil
+    }
+    return found.isEmpty ? [Pair(policy: policy)] : found.map { Pair(policy: policy, cases: $0) }
+  }
+
+  private static func caseFiles(of policy: String) -> [String] {
+    let base = policy.dropLast(ruleSuffix.count)
+    return [base + caseSuffix, base + generatedSuffix].map(String.init)
+  }
+
+  private static func ruleFile(of cases: String) -> String {
+    let suffix = cases.hasSuffix(generatedSuffix) ? generatedSuffix : caseSuffix
+    return cases.dropLast(suffix.count) + ruleSuffix
+  }
+
+  private func result(of pair: Pair, _ session: inout Session) -> SuiteResult {
+    guard let path = pair.cases else {
+      let policy = pair.policy ?? ""
+      // A rule file that cannot be loaded is reported as such, too.
+      _ = PolicyLoader.load(policy, &session)
+      let name = FolderWalk.name(of: policy.dropLast(Self.ruleSuffix.count) + Self.caseSuffix)
+      return failed(
+        pair,
+        CaseProblem(
+          code: "case/no-file",
+          message: "the policy has no cases",
+          file: policy,
+          help: "write them in `\(name)` beside it"
+        )
+      )
+    }
+    let file: CaseFile
+    do {
+      let source = SourceFile(
+        name: path,
+        bytes: try session.files.read(path, limit: session.environment.limits.caseFile)
+      )
+      switch Self.read(source) {
+      case .success(let read): file = read
+      case .failure(let problem):
+        session.note(.message)
+        return failed(pair, problem.problem)
+      }
+    } catch {
+      session.note(.message)
+      let message = "the case file cannot be read: \(error.reason)"
+      return failed(
+        pair,
+        CaseProblem(
+          code: "file/\(error.code)",
+          message: message,
+          file: path,
+          help: error.remedy
+        )
+      )
+    }
+    return run(file, pair, &session)
+  }
+
+  /// A problem as an error.
+  private struct Unreadable: Error {
+    let problem: CaseProblem
+  }
+
+  private static func read(_ source: SourceFile) -> Result<CaseFile, Unreadable> {
+    do {
+      return .success(try CaseFile.read(source))
+    } catch {
+      let offset = UInt32(truncatingIfNeeded: min(error.offset, source.bytes.count))
+      let problem = CaseProblem(
+        code: error.code,
+        message: "the case file is no JSON: \(error.message)",
+        file: source.name,
+        place: source.position(of: offset)
+      )
+      return .failure(Unreadable(problem: problem))
+    }
+  }
+
+  private func run(_ file: CaseFile, _ pair: Pair, _ session: inout Session) -> SuiteResult {
+    var problems = file.problems
+    let folder = FolderWalk.folder(of: file.source.name)
+    var policyPath = pair.policy
+    if let named = file.policy {
+      let path = FolderWalk.join(folder, named.name)
+      if let expected = pair.policy, path != expected {
+        problems.append(
+          CaseProblem(
+            code: "case/other-policy",
+            message:
+              "the file stands beside `\(FolderWalk.name(of: expected))` but names `\(named.name)`",
+            file: file.source.name,
+            place: file.source.position(of: UInt32(truncatingIfNeeded: named.offset)),
+            help: "write \"policy\": \"\(FolderWalk.name(of: expected))\", or rename the file"
+          )
+        )
+      }
+      policyPath = policyPath ?? path
+    }
+    guard let policyPath else {
+      return SuiteResult(policy: "", file: file.source.name, results: [], problems: problems)
+    }
+    guard let policy = PolicyLoader.load(policyPath, &session) else {
+      problems.append(
+        CaseProblem(
+          code: "case/policy",
+          message: "the policy `\(policyPath)` cannot be loaded",
+          file: file.source.name
+        )
+      )
+      return SuiteResult(
+        policy: policyPath,
+        file: file.source.name,
+        results: [],
+        problems: problems
+      )
+    }
+    return SuiteResult(
+      policy: policyPath,
+      file: file.source.name,
+      results: CaseRunner.run(file, policy, matching: filter),
+      problems: problems
+    )
+  }
+
+  private func failed(_ pair: Pair, _ problem: CaseProblem) -> SuiteResult {
+    SuiteResult(
+      policy: pair.policy ?? "",
+      file: pair.cases ?? pair.policy ?? "",
+      results: [],
+      problems: [problem]
+    )
+  }
+}

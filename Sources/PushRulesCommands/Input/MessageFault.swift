@@ -1,0 +1,119 @@
+internal import PushRulesDiagnostics
+internal import PushRulesEvaluation
+internal import PushRulesTesting
+
+/// An error of a message, with its place in the input.
+struct MessageFault {
+  let code: String
+  let message: String
+  let path: String?
+  /// In the input.
+  let line: Int
+  let column: Int
+  /// In the message.
+  let offset: Int
+  let file: String
+  /// Whether the place is in the message after --set and --with, which stands in no file.
+  let isInEdited: Bool
+  var help: String?
+
+  /// - Parameter line: the line of the message's first byte.
+  init(_ error: MessageError, file: String, message: Span<UInt8>, line: Int) {
+    var lineStart = 0
+    var number = line
+    for index in 0..<min(max(0, error.offset), message.count)
+    where message[index] == UInt8(ascii: "\n") {
+      lineStart = index + 1
+      number += 1
+    }
+    code = error.code
+    self.message = error.message
+    path = error.path
+    self.line = number
+    column = error.offset - lineStart + 1
+    offset = error.offset
+    self.file = file
+    isInEdited = false
+  }
+
+  /// An error of a message that `--set` or `--with` changed: its place is in the changed message.
+  init(inEdited error: MessageError, file: String, line: Int) {
+    code = error.code
+    message =
+      error.code == "message/edit"
+      ? error.message : "\(error.message) (in the message after --set/--with)"
+    path = error.path
+    self.line = line
+    column = error.offset + 1
+    offset = error.offset
+    self.file = file
+    isInEdited = true
+  }
+
+  /// `{"error":{…}}`, in the place of the decision.
+  func write(into output: inout [UInt8]) {
+    var inner = JSONLine()
+    inner.add("code", code)
+    inner.add("message", message)
+    if let path { inner.add("path", path) }
+    inner.add("line", line)
+    inner.add("column", column)
+    inner.add("offset", offset)
+    var object = JSONLine()
+    object.add("error", json: inner.closed())
+    output.append(contentsOf: object.closed())
+  }
+
+  /// What is wrong, with the value that it is about.
+  var sentence: String {
+    path.map { "`\($0)`: \(message)" } ?? message
+  }
+
+  /// The finding without its source line.
+  var notice: Notice {
+    Notice(
+      code: code,
+      message: sentence,
+      file: file,
+      place: SourcePosition(line: line, column: column),
+      help: help
+    )
+  }
+
+  /// The finding in the bytes of the message, whose first line is `firstLine` of the input.
+  func diagnostic(in bytes: [UInt8], firstLine: Int) -> Diagnostic {
+    let source = SourceFile(name: file, bytes: bytes, firstLine: firstLine)
+    let start = UInt32(truncatingIfNeeded: min(max(0, offset), bytes.count))
+    let range = SourceRange(start, min(start + 1, UInt32(truncatingIfNeeded: bytes.count)))
+    return Diagnostic(
+      code: code,
+      message: sentence,
+      at: SourceSpan(source, range),
+      help: help
+    )
+  }
+}
+
+extension Session {
+  /// Beyond this size a message is not copied to show one line of it.
+  private static let largestShown = 16 << 20
+
+  /// Reports an error of a message.
+  mutating func report(_ fault: MessageFault, _ status: ExitStatus) {
+    report(fault.notice, status)
+  }
+
+  /// Reports an error of a message with the line where it stands.
+  mutating func report(
+    _ fault: MessageFault,
+    in message: Span<UInt8>,
+    firstLine: Int,
+    _ status: ExitStatus
+  ) {
+    guard message.count <= Self.largestShown else { return report(fault.notice, status) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(message.count)
+    for index in message.indices { bytes.append(message[index]) }
+    report([fault.diagnostic(in: bytes, firstLine: firstLine)], status)
+  }
+}

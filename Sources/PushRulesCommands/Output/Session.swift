@@ -1,0 +1,111 @@
+internal import PushRulesDiagnostics
+
+/// One run of a command: its environment, its two streams, and the worst that happened so far.
+struct Session {
+  let environment: Environment
+  var output: Stream
+  var errors: Stream
+  var errorFormat = ErrorFormat.text
+  private(set) var status = ExitStatus.done
+  private var hasErrorOutput = false
+
+  init(_ environment: Environment) {
+    self.environment = environment
+    output = Stream(environment.standardOutput)
+    errors = Stream(environment.standardError)
+  }
+
+  var files: FileAccess { environment.files }
+
+  /// How results look.
+  var outputStyle: TerminalStyle { style(isTerminal: output.isTerminal) }
+
+  /// How diagnostics look.
+  var errorStyle: TerminalStyle { style(isTerminal: errors.isTerminal) }
+
+  /// Whether there is no use in going on: nobody reads the results, or they cannot be written.
+  var isOutputLost: Bool { output.failure != nil }
+
+  mutating func note(_ status: ExitStatus) {
+    self.status = self.status.combined(with: status)
+  }
+
+  /// Reports something that is wrong, and what that makes of the exit status.
+  mutating func report(_ notice: Notice, _ status: ExitStatus) {
+    note(status)
+    writeError(notice.rendered(errorFormat, style: errorStyle))
+  }
+
+  /// Reports what was found in rule files or messages.
+  mutating func report(_ diagnostics: [Diagnostic], _ status: ExitStatus) {
+    guard !diagnostics.isEmpty else { return }
+    note(status)
+    switch errorFormat {
+    case .text: writeError(DiagnosticRenderer.text(diagnostics, style: errorStyle))
+    case .plain: writeError(DiagnosticRenderer.plain(diagnostics))
+    case .json: writeError(DiagnosticRenderer.json(diagnostics))
+    }
+  }
+
+  /// Reports a file that cannot be read.
+  mutating func report(_ error: FileError, file: String, what: String, _ status: ExitStatus) {
+    let notice = Notice(
+      code: "file/\(error.code)",
+      message: "the \(what) `\(file)` cannot be read: \(error.reason)",
+      file: file,
+      help: error.remedy
+    )
+    report(notice, status)
+  }
+
+  /// In `text` an empty line stands between two findings.
+  private mutating func writeError(_ text: String) {
+    if hasErrorOutput, errorFormat == .text { errors.write("\n") }
+    hasErrorOutput = true
+    errors.write(text)
+  }
+
+  /// Writes what is buffered: results first, then what is wrong with them.
+  mutating func flush() {
+    output.flush()
+    errors.flush()
+  }
+
+  /// Writes everything and says how the run went.
+  mutating func finish() -> ExitStatus {
+    output.flush()
+    if case .failed(let reason) = output.failure {
+      let notice = Notice(
+        code: "output/not-written",
+        message: "the output could not be written: \(reason)",
+        help: "make room, or write to another place; what was written so far is not complete"
+      )
+      report(notice, .output)
+    }
+    errors.flush()
+    if case .failed = errors.failure { note(.output) }
+    // Whoever closed the pipe has seen enough and wants no complaint.
+    if output.failure == .closed { return .done }
+    return status
+  }
+
+  private func style(isTerminal: Bool) -> TerminalStyle {
+    guard isTerminal, (environment.variable("NO_COLOR") ?? "").isEmpty,
+      environment.variable("TERM") != "dumb"
+    else { return .plain }
+    return .ansi
+  }
+}
+
+extension FileError {
+  /// The end of the notice's code.
+  var code: String {
+    switch self {
+    case .missing: "missing"
+    case .folder: "folder"
+    case .notPermitted: "not-permitted"
+    case .tooLarge: "too-large"
+    case .other: "not-readable"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+internal import PushRulesDiagnostics
+
+/// A buffered output stream that remembers its first failure and is silent after it.
+struct Stream {
+  private static let blockSize = 1 << 16
+
+  private let writer: ByteWriter
+  private(set) var failure: WriteError?
+  /// What is not written yet; commands may append to it and then call `flushIfFull`.
+  var buffer: [UInt8] = []
+
+  init(_ writer: ByteWriter) {
+    self.writer = writer
+  }
+
+  var isTerminal: Bool { writer.isTerminal }
+
+  mutating func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    flushIfFull()
+  }
+
+  mutating func flushIfFull() {
+    if buffer.count >= Self.blockSize { flush() }
+  }
+
+  mutating func flush() {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    guard failure == nil, !buffer.isEmpty else { return }
+    do {
+      try writer.write(buffer)
+    } catch {
+      failure = error
+    }
+  }
+}

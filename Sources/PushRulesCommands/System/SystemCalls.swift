@@ -1,0 +1,224 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+// The one file with unsafe code. Invariant: every pointer that is passed to the C library points
+// into a Swift array or string that outlives the call, with the count that the call is told;
+// results are copied before the call's memory goes.
+
+extension Environment {
+  /// The process's own world.
+  ///
+  /// A write to a closed pipe becomes an error instead of a signal.
+  package static func process() -> Environment {
+    _ = signal(SIGPIPE, SIG_IGN)
+    return Environment(
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      variable: { name in unsafe getenv(name).map { unsafe String(cString: $0) } },
+      standardInput: Descriptor(0, isOwned: false).reader,
+      standardOutput: ByteWriter(isTerminal: isatty(1) == 1) { (bytes) throws(WriteError) in
+        try Descriptor.write(bytes, to: 1)
+      },
+      standardError: ByteWriter(isTerminal: isatty(2) == 1) { (bytes) throws(WriteError) in
+        try Descriptor.write(bytes, to: 2)
+      },
+      files: .system
+    )
+  }
+}
+
+extension FileAccess {
+  /// The file system.
+  package static var system: FileAccess {
+    FileAccess(
+      open: { (path) throws(FileError) in try Descriptor.open(path).reader },
+      isFolder: { path in
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      },
+      list: { (path) throws(FileError) in try listFolder(path) },
+      replace: { (path, bytes) throws(FileError) in try replaceFile(path, bytes) }
+    )
+  }
+
+  private static func listFolder(_ path: String) throws(FileError) -> [Entry] {
+    guard let folder = unsafe opendir(path) else { throw FileError(errno) }
+    defer { _ = unsafe closedir(folder) }
+    var entries: [Entry] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
+      }
+      if name == "." || name == ".." { continue }
+      var status = stat()
+      guard unsafe lstat("\(path)/\(name)", &status) == 0 else { continue }
+      entries.append(Entry(name: name, isFolder: status.st_mode & S_IFMT == S_IFDIR))
+    }
+    return entries
+  }
+
+  /// Writes a temporary file beside the old one and renames it, keeping permissions and following
+  /// symbolic links.
+  private static func replaceFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    guard let resolved = unsafe realpath(path, nil) else { throw FileError(errno) }
+    let target = unsafe String(cString: resolved)
+    unsafe free(resolved)
+    var status = stat()
+    guard unsafe stat(target, &status) == 0 else { throw FileError(errno) }
+    let temporary = "\(target).\(getpid()).tmp"
+    let descriptor = createFile(temporary)
+    guard descriptor >= 0 else { throw FileError(errno) }
+    var failure: FileError?
+    do throws(WriteError) {
+      try Descriptor.write(bytes, to: descriptor)
+    } catch {
+      failure = .other(error == .closed ? "nobody reads it" : error.reason)
+    }
+    if failure == nil, fchmod(descriptor, status.st_mode & 0o7777) != 0 {
+      failure = FileError(errno)
+    }
+    if close(descriptor) != 0, failure == nil { failure = FileError(errno) }
+    if failure == nil, unsafe rename(temporary, target) != 0 { failure = FileError(errno) }
+    if let failure {
+      _ = unsafe unlink(temporary)
+      throw failure
+    }
+  }
+}
+
+/// An open file; closed when nobody holds it any more.
+private final class Descriptor {
+  let number: Int32
+  private let isOwned: Bool
+
+  init(_ number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  deinit {
+    if isOwned { _ = close(number) }
+  }
+
+  static func open(_ path: String) throws(FileError) -> Descriptor {
+    // A C string ends at the first zero byte: the rest of the path would be lost.
+    if path.utf8.contains(0) { throw .missing }
+    let number = openForReading(path)
+    guard number >= 0 else { throw FileError(errno) }
+    let descriptor = Descriptor(number, isOwned: true)
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw FileError(errno) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
+    return descriptor
+  }
+
+  var reader: ByteReader {
+    ByteReader { (buffer, limit) throws(FileError) in
+      try self.read(into: &buffer, limit)
+    }
+  }
+
+  private func read(into buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int {
+    let chunk = min(limit, 1 << 18)
+    var failure: Int32 = 0
+    var count = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: chunk) { pointer, initialized in
+      while true {
+        let result = unsafe readBytes(number, pointer.baseAddress, chunk)
+        if result >= 0 {
+          initialized = result
+          count = result
+          return
+        }
+        if errno == EINTR { continue }
+        if errno == EAGAIN {
+          Self.wait(for: number, POLLIN)
+          continue
+        }
+        failure = errno
+        initialized = 0
+        return
+      }
+    }
+    if failure != 0 { throw FileError(failure) }
+    buffer.append(contentsOf: bytes)
+    return count
+  }
+
+  static func write(_ bytes: [UInt8], to number: Int32) throws(WriteError) {
+    var start = 0
+    while start < bytes.count {
+      let written = unsafe bytes.withUnsafeBytes { pointer in
+        unsafe writeBytes(number, pointer.baseAddress?.advanced(by: start), bytes.count - start)
+      }
+      if written >= 0 {
+        start += written
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: wait(for: number, POLLOUT)
+      case EPIPE: throw .closed
+      default: throw .failed(systemReason(errno))
+      }
+    }
+  }
+
+  /// Waits until a descriptor that somebody made non-blocking is ready.
+  private static func wait(for number: Int32, _ event: Int32) {
+    var request = pollfd(fd: number, events: Int16(truncatingIfNeeded: event), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+}
+
+// Functions outside of the types above, whose own `open`, `read` and `write` would hide the C
+// library's.
+
+/// A new file that only this user can read; fails where it exists.
+private func createFile(_ path: String) -> Int32 {
+  unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+}
+
+private func openForReading(_ path: String) -> Int32 {
+  unsafe open(path, O_RDONLY | O_CLOEXEC)
+}
+
+private func readBytes(_ number: Int32, _ pointer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(number, pointer, count)
+}
+
+private func writeBytes(_ number: Int32, _ pointer: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(number, pointer, count)
+}
+
+private func systemReason(_ code: Int32) -> String {
+  unsafe String(cString: strerror(code))
+}
+
+extension WriteError {
+  /// The reason in words.
+  fileprivate var reason: String {
+    switch self {
+    case .closed: "nobody reads it"
+    case .failed(let reason): reason
+    }
+  }
+}
+
+extension FileError {
+  /// What an error number of the system means.
+  fileprivate init(_ code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .missing
+    case EISDIR: self = .folder
+    case EACCES, EPERM: self = .notPermitted
+    default: self = .other(systemReason(code))
+    }
+  }
+}

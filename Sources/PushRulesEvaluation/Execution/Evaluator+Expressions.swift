@@ -1,0 +1,193 @@
+/// Expressions that are values; an absent part makes the whole absent.
+extension Evaluator {
+  /// The value of a node.
+  mutating func evaluate(_ index: Int32) -> Value {
+    let node = plan.nodes[Int(index)]
+    switch node.operation {
+    case .constant: return plan.constantValues[Int(node.first)]
+    case .slot: return slot(Int(node.first))
+    case .member: return member(node)
+    case .item: return item(node)
+    case .entry: return entry(node)
+    case .row: return row(node)
+    case .binding: return binding(Int(node.first))
+    case .local: return locals[Int(node.first)]
+    case .occurrence: return .integer(occurrences[Int(node.first)])
+    case .output: return outputs[Int(node.first)].value
+    case .interpolation: return interpolation(node)
+    case .expansion: return expansion(node)
+    case .first: return first(node)
+    case .count: return count(node)
+    case .list: return list(node)
+    case .comprehension: return comprehension(plan.comprehensions[Int(node.first)])
+    case .record: return record(node)
+    case .sum: return sum(node)
+    case .test: return .boolean(test(node))
+    case .call: return call(node)
+    }
+  }
+
+  /// A list of alternatives; where it is one without guard, null passes through.
+  mutating func value(_ index: Int32) -> Value {
+    let value = plan.values[Int(index)]
+    guard value.isPlain else { return alternatives(index, fit: nil).value }
+    return evaluate(plan.alternatives[value.alternatives.lowerBound].expression)
+  }
+
+  // MARK: - Lets
+
+  /// A let's value, evaluated once a message.
+  mutating func binding(_ index: Int) -> Value {
+    if letMemos[index].generation == generation { return letMemos[index].value }
+    if plan.lets[index].isDeep {
+      bindInOrder(Int32(index))
+    } else {
+      bind(index)
+    }
+    return letMemos[index].value
+  }
+
+  private mutating func bind(_ index: Int) {
+    spend(1)
+    letMemos[index] = Memo(value: value(plan.lets[index].value), generation: generation)
+    memoCount &+= 1
+  }
+
+  /// Evaluates a let on a long chain after all that it reads, without recursion.
+  private mutating func bindInOrder(_ index: Int32) {
+    let base = pendingLets.count
+    pendingLets.append(index)
+    while pendingLets.count > base, let top = pendingLets.last {
+      if letMemos[Int(top)].generation == generation {
+        pendingLets.removeLast()
+        continue
+      }
+      let before = pendingLets.count
+      for place in plan.lets[Int(top)].prerequisites {
+        let needed = plan.prerequisites[place]
+        if letMemos[Int(needed)].generation != generation { pendingLets.append(needed) }
+      }
+      if pendingLets.count == before { bind(Int(top)) }
+    }
+  }
+
+  // MARK: - Parts of values
+
+  private mutating func member(_ node: PlanNode) -> Value {
+    let base = evaluate(node.first)
+    guard base.kind == .record,
+      let place = plan.place(of: node.second, in: base.shape, guess: node.third)
+    else { return .absent }
+    return store.items[base.start + 1 + place]
+  }
+
+  private mutating func item(_ node: PlanNode) -> Value {
+    let list = openedList(evaluate(node.first))
+    guard list.kind == .list else { return .absent }
+    let position = evaluate(node.second)
+    guard position.kind == .integer, position.payload >= 0, position.payload < Int64(list.count)
+    else { return .absent }
+    return store.items[list.start + Int(position.payload)]
+  }
+
+  private mutating func entry(_ node: PlanNode) -> Value {
+    let map = evaluate(node.first)
+    guard map.isPresent else { return .absent }
+    let key = evaluate(node.second)
+    guard key.kind == .string else { return .absent }
+    return lookUp(key, in: map)
+  }
+
+  /// A key of a map, or of a record that stands for one.
+  mutating func lookUp(_ key: Value, in map: Value) -> Value {
+    switch map.kind {
+    case .map:
+      guard spend(Int(map.count)) else { return .absent }
+      return store.find(key: key, in: map)
+    case .record:
+      let names = plan.shapeNames(map.shape)
+      for (place, name) in names.enumerated()
+      where store.isSameText(plan.nameValues[Int(name)], key) {
+        return store.items[map.start + 1 + place]
+      }
+      return .absent
+    case .absent, .null, .boolean, .integer, .number, .string, .json, .list:
+      return .absent
+    }
+  }
+
+  private mutating func row(_ node: PlanNode) -> Value {
+    let key = evaluate(node.second)
+    guard key.kind == .string else { return .absent }
+    let table = plan.tables[Int(node.first)]
+    if table.index.isEmpty {
+      for (row, known) in table.keys.enumerated() where store.isSameText(known, key) {
+        return table.values[row]
+      }
+      return table.otherwise
+    }
+    var hash = KeyHash.start
+    for place in key.start..<key.end { hash = KeyHash.add(store.bytes[place], to: hash) }
+    var place = Int(truncatingIfNeeded: KeyHash.fold(hash)) & (table.index.count - 1)
+    while table.index[place] >= 0 {
+      let row = Int(table.index[place])
+      if store.isSameText(table.keys[row], key) { return table.values[row] }
+      place = (place + 1) & (table.index.count - 1)
+    }
+    return table.otherwise
+  }
+
+  // MARK: - Values that are made
+
+  private mutating func record(_ node: PlanNode) -> Value {
+    let base = stack.count
+    // The first item is the JSON that a record came from; this one came from none.
+    stack.append(.absent)
+    for index in node.first..<node.first + node.second {
+      let part = value(index)
+      stack.append(part.isPresent ? part.withoutMark : .absent)
+    }
+    let start = pushItems(from: base)
+    return Value(kind: .record, shape: node.shape, payload: Int64(start))
+  }
+
+  /// Moves what stands on the stack from `base` on into a list, or a map with `parts` 2.
+  mutating func popItems(
+    from base: Int,
+    as kind: Value.Kind,
+    parts: Int = 1,
+    shape: UInt16 = 0
+  ) -> Value {
+    let start = pushItems(from: base)
+    let count = (store.items.count - start) / parts
+    return Value(
+      kind: kind,
+      shape: shape,
+      count: UInt32(truncatingIfNeeded: count),
+      payload: Int64(start)
+    )
+  }
+
+  private mutating func pushItems(from base: Int) -> Int {
+    let start = store.items.count
+    for place in base..<stack.count { store.items.append(stack[place]) }
+    stack.removeSubrange(base...)
+    checkItems()
+    return start
+  }
+
+  /// Adds or subtracts and stops at the bounds of 64 bits.
+  private mutating func sum(_ node: PlanNode) -> Value {
+    let left = evaluate(node.first)
+    guard left.kind == .integer else { return .absent }
+    let right = evaluate(node.second)
+    guard right.kind == .integer else { return .absent }
+    let result =
+      node.isNegated
+      ? left.payload.subtractingReportingOverflow(right.payload)
+      : left.payload.addingReportingOverflow(right.payload)
+    // An overflow leaves the left side's sign behind: both directions keep away from zero.
+    if result.overflow { return .integer(left.payload < 0 ? .min : .max) }
+    return .integer(result.partialValue)
+  }
+}

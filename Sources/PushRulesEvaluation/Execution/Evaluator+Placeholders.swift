@@ -1,0 +1,117 @@
+/// Placeholder blocks: one pass over a text, what is put in is never scanned again.
+///
+/// A block cannot be under way twice, since no value in it leads back to it; so its parameters, holes and counters need no
+/// saving when expansions nest.
+extension Evaluator {
+  /// What an entry matched: the place behind it.
+  private struct Match {
+    let entry: Int
+    let end: Int
+  }
+
+  mutating func expansion(_ node: PlanNode) -> Value {
+    let start = Int(node.first)
+    let text = evaluate(plan.children[start])
+    guard text.kind == .string else { return .absent }
+    let block = plan.blocks[Int(node.third)]
+    let base = stack.count
+    for place in start + 1..<start + Int(node.second) {
+      stack.append(evaluate(plan.children[place]))
+    }
+    for (offset, local) in block.parameters.enumerated() where base + offset < stack.count {
+      locals[Int(local)] = stack[base + offset]
+    }
+    stack.removeSubrange(base...)
+    return expand(text, block)
+  }
+
+  private mutating func expand(_ text: Value, _ block: BlockPlan) -> Value {
+    guard spend(1 + Int(text.count) >> 3) else { return .absent }
+    for entry in block.entries { occurrences[entry] = 0 }
+    let base = stack.count
+    expansionNumber &+= 1
+    let number = expansionNumber
+    var place = text.start
+    var kept = place
+    while place < text.end {
+      guard block.startsWith[Int(store.bytes[place])],
+        let match = match(at: place, in: text, block, number)
+      else {
+        place += 1
+        continue
+      }
+      if kept < place { stack.append(self.text(kept..<place)) }
+      let value = value(plan.entries[match.entry].value)
+      guard value.isPresent, spend(1) else {
+        failedPlaceholder = self.text(place..<match.end)
+        stack.removeSubrange(base...)
+        return .absent
+      }
+      stack.append(value)
+      occurrences[match.entry] += 1
+      place = match.end
+      kept = place
+    }
+    if kept == text.start {
+      stack.removeSubrange(base...)
+      return text.withoutMark
+    }
+    if kept < text.end { stack.append(self.text(kept..<text.end)) }
+    return concatenate(from: base)
+  }
+
+  /// The first entry of the block that fits at a place; its hole's variable is set.
+  private mutating func match(
+    at place: Int,
+    in text: Value,
+    _ block: BlockPlan,
+    _ number: Int
+  ) -> Match? {
+    for index in block.entries {
+      let entry = plan.entries[index]
+      guard let start = matched(entry.prefix, at: place, before: text.end) else { continue }
+      switch entry.hole {
+      case .none:
+        return Match(entry: index, end: start)
+      case .integer:
+        guard let hole = integer(at: start, before: text.end),
+          let end = matched(entry.suffix, at: hole.end, before: text.end)
+        else { continue }
+        locals[Int(entry.local)] = .integer(hole.value)
+        return Match(entry: index, end: end)
+      case .string:
+        // What does not stand behind this place does not stand behind a later one.
+        guard unclosed[index] != number else { continue }
+        guard let close = search(entry.suffix, from: start, to: text.end) else {
+          unclosed[index] = number
+          continue
+        }
+        locals[Int(entry.local)] = self.text(trimmed(start..<close))
+        return Match(entry: index, end: close + Int(entry.suffix.count))
+      }
+    }
+    return nil
+  }
+
+  /// The place behind a literal that stands here.
+  private func matched(_ literal: Value, at place: Int, before end: Int) -> Int? {
+    let count = Int(literal.count)
+    guard count <= end - place else { return nil }
+    for offset in 0..<count
+    where store.bytes[place + offset] != store.bytes[literal.start + offset] { return nil }
+    return place + count
+  }
+
+  /// As many digits as there are, at most nine; a 0 stands alone.
+  private func integer(at place: Int, before end: Int) -> (value: Int64, end: Int)? {
+    guard place < end, UTF8Text.isDigit(store.bytes[place]) else { return nil }
+    if store.bytes[place] == UInt8(ascii: "0") { return (0, place + 1) }
+    var value: Int64 = 0
+    var next = place
+    while next < end, next - place < 9, UTF8Text.isDigit(store.bytes[next]) {
+      value = value * 10 + Int64(store.bytes[next] - UInt8(ascii: "0"))
+      next += 1
+    }
+    return (value, next)
+  }
+}

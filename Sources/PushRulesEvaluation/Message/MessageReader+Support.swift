@@ -1,0 +1,60 @@
+extension MessageLayout {
+  /// Fills a static record's place from an image.
+  func copyImage(_ image: Int, count: Int, to place: Int, in store: inout Store) {
+    let target = store.constantItems &+ place
+    for distance in 0..<count {
+      store.items[target &+ distance] = images[image &+ distance].moved(by: store.constantItems)
+    }
+  }
+}
+
+extension Value {
+  /// The same value, whose record's place counted from `distance`; other values as they are.
+  func moved(by distance: Int) -> Value {
+    guard kind == .record else { return self }
+    return Value(
+      kind: kind,
+      standsForNull: standsForNull,
+      shape: shape,
+      count: count,
+      payload: payload &+ Int64(distance)
+    )
+  }
+
+  /// The same value where the message says null.
+  var inPlaceOfNull: Value {
+    Value(kind: kind, standsForNull: true, shape: shape, count: count, payload: payload)
+  }
+}
+
+extension UInt8 {
+  /// Whether a JSON number may start with it.
+  var startsNumber: Bool {
+    self == UInt8(ascii: "-") || self &- UInt8(ascii: "0") < 10
+  }
+}
+
+/// The texts that `loose bool` takes for truth values.
+enum LooseBool {
+  /// What a `.string` means; `nil` if nothing.
+  static func truth(of store: Store, _ text: Value) -> Bool? {
+    truth(of: store.bytes.span.extracting(text.start..<text.end))
+  }
+
+  /// What a text means; `nil` if nothing.
+  static func truth(of text: Span<UInt8>) -> Bool? {
+    if isSame(text, "true") || isSame(text, "YES") { return true }
+    if isSame(text, "false") || isSame(text, "NO") { return false }
+    return nil
+  }
+
+  private static func isSame(_ text: Span<UInt8>, _ word: String) -> Bool {
+    guard text.count == word.utf8.count else { return false }
+    var place = 0
+    for byte in word.utf8 {
+      if text[place] != byte { return false }
+      place += 1
+    }
+    return true
+  }
+}

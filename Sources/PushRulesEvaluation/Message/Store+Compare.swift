@@ -1,0 +1,38 @@
+extension Store {
+  /// A map's value for a key (`.string`); `.absent` where there is none.
+  /// - Complexity: O(entries).
+  package func find(key: Value, in map: Value) -> Value {
+    guard map.kind == .map else { return .absent }
+    for entry in 0..<Int(map.count) where isSameText(items[map.start &+ 2 &* entry], key) {
+      return items[map.start &+ 2 &* entry &+ 1]
+    }
+    return .absent
+  }
+
+  /// Compares two texts (`.string`) by their bytes.
+  package func isSameText(_ left: Value, _ right: Value) -> Bool {
+    guard left.count == right.count else { return false }
+    if left.payload == right.payload { return true }
+    for distance in 0..<Int(left.count)
+    where bytes[left.start &+ distance] != bytes[right.start &+ distance] {
+      return false
+    }
+    return true
+  }
+
+  /// Compares two of `.integer` and `.number` as exact decimals: -1, 0 or 1.
+  package func compareNumbers(_ left: Value, _ right: Value) -> Int {
+    switch (left.kind == .integer, right.kind == .integer) {
+    case (true, true): left.payload < right.payload ? -1 : left.payload == right.payload ? 0 : 1
+    case (false, true):
+      JSONNumber.compare(bytes.span.extracting(left.start..<left.end), right.payload)
+    case (true, false):
+      -JSONNumber.compare(bytes.span.extracting(right.start..<right.end), left.payload)
+    case (false, false):
+      JSONNumber.compare(
+        bytes.span.extracting(left.start..<left.end),
+        bytes.span.extracting(right.start..<right.end)
+      )
+    }
+  }
+}

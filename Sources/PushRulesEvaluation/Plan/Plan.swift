@@ -1,0 +1,231 @@
+package import PushRulesDiagnostics
+
+/// A policy ready to run: paths are slots, strings are interned, chains are lists of candidates, highest first.
+///
+/// Plain data without references into the checked policy; one plan may be used by any number of evaluators.
+package struct Plan: Sendable {
+  /// The policy's name.
+  package let name: String
+  let layout: MessageLayout
+  let constants: ConstantPool
+  /// The shapes of the message's records, then those of records that the policy makes.
+  let shapes: [RecordShape]
+  /// Where the names of each shape begin in `shapeNames`; one more than there are shapes.
+  let shapeStarts: [Int32]
+  /// Names as indices into `names`.
+  let shapeNames: [Int32]
+  let names: [String]
+  /// Parallel to `names`: each one as a string.
+  let nameValues: [Value]
+
+  let nodes: [PlanNode]
+  let children: [Int32]
+  let constantValues: [Value]
+  let values: [ValuePlan]
+  let alternatives: [AlternativePlan]
+  let comprehensions: [ComprehensionPlan]
+  let fits: [Fit]
+
+  let lets: [LetPlan]
+  /// Lets that a deep let reads; see `LetPlan.prerequisites`.
+  let prerequisites: [Int32]
+  let tables: [TablePlan]
+  let blocks: [BlockPlan]
+  let entries: [EntryPlan]
+  let localCount: Int
+
+  let outputs: [OutputPlan]
+  let decisionOrder: [Int]
+  let gateCount: Int
+  let gate: Int?
+  /// Index into `names`; -1 without a gate.
+  let gateName: Int32
+  let branches: [BranchPlan]
+  /// Indices into `fields`.
+  let candidates: [Int32]
+  let layers: [LayerPlan]
+  let fields: [LayerFieldPlan]
+  /// Indices into `values`.
+  let finishes: [Int32]
+  let facts: [FactPlan]
+  /// The order in which absent facts are blanked: those that a fact's arguments read come before it.
+  let factOrder: [Int]
+  let rejects: [RejectPlan]
+
+  let provenance: Provenance
+  /// A placeholder block that leads through more than `Planner.blockHeightLimit` levels of expressions; such a policy is
+  /// refused when it is loaded.
+  package let tooDeep: SourceSpan?
+
+  /// The names of the outputs, in the order of the decision.
+  package var outputNames: [String] { provenance.outputs.map(\.name) }
+}
+
+/// Alternatives, in order.
+struct ValuePlan: Sendable {
+  let alternatives: Range<Int>
+  /// One alternative without condition: the value is the expression's, null included.
+  let isPlain: Bool
+}
+
+/// An expression and the condition under which it counts; -1 for none.
+struct AlternativePlan: Sendable {
+  let expression: Int32
+  let condition: Int32
+}
+
+/// A comprehension: `[element for local in list … where condition]`.
+struct ComprehensionPlan: Sendable {
+  struct Source: Sendable {
+    let local: Int32
+    let list: Int32
+  }
+
+  let element: Int32
+  /// Outermost first.
+  let sources: [Source]
+  /// -1 for none.
+  let condition: Int32
+}
+
+/// What an output's type asks of the records in its value.
+enum Fit: Sendable {
+  /// Every item of a list; index into `Plan.fits`.
+  case items(Int)
+  /// Every value of a map, or of a record that stands for one.
+  case entries(Int)
+  case fields([Field])
+
+  struct Field: Sendable {
+    /// Index into `Plan.names`.
+    let name: Int32
+    let isRequired: Bool
+    let fit: Int?
+  }
+}
+
+/// A let, and what must be known before it when it stands on a long chain.
+struct LetPlan: Sendable {
+  /// Index into `Plan.values`.
+  let value: Int32
+  /// Whether evaluating it by recursion alone could need a deep stack.
+  let isDeep: Bool
+  /// Of a deep let: the deep lets that it reads, in `Plan.prerequisites`.
+  let prerequisites: Range<Int>
+}
+
+/// A constant map with a hash index over its keys.
+struct TablePlan: Sendable {
+  /// Strings in file order.
+  let keys: [Value]
+  let values: [Value]
+  /// Open addressing: row numbers, -1 for free; a power of two, at most half full.
+  ///
+  /// Empty for a few rows.
+  let index: [Int32]
+  let otherwise: Value
+}
+
+/// A placeholder dialect.
+struct BlockPlan: Sendable {
+  /// The local variables of the parameters.
+  let parameters: [Int32]
+  /// In `Plan.entries`.
+  let entries: Range<Int>
+  /// 256 flags: whether an entry's text begins with this byte.
+  let startsWith: [Bool]
+}
+
+/// One placeholder of a dialect.
+struct EntryPlan: Sendable {
+  enum Hole: Sendable {
+    case none
+    case integer
+    case string
+  }
+
+  let prefix: Value
+  let hole: Hole
+  /// The hole's local variable.
+  let local: Int32
+  let suffix: Value
+  /// Index into `Plan.values`.
+  let value: Int32
+}
+
+/// A field of the decision.
+struct OutputPlan: Sendable {
+  /// `"name":` as it is written.
+  let key: [UInt8]
+  let branches: Range<Int>
+  /// In `Plan.finishes`.
+  let finishes: Range<Int>
+  /// Index into `Plan.fits`, where the type asks something of records.
+  let fit: Int?
+}
+
+/// A chain and when it is taken; -1: always.
+struct BranchPlan: Sendable {
+  let condition: Int32
+  /// In `Plan.candidates`, highest first.
+  let candidates: Range<Int>
+}
+
+/// A source of values.
+struct LayerPlan: Sendable {
+  /// -1 for none.
+  let condition: Int32
+  let isWhole: Bool
+  /// In `Plan.fields`.
+  let fields: Range<Int>
+  /// What a shut gate gives as reason when this layer shut it.
+  let reason: Value
+}
+
+/// What a layer gives for an output.
+struct LayerFieldPlan: Sendable {
+  let layer: Int32
+  let output: Int32
+  /// Index into `Plan.values`.
+  let value: Int32
+}
+
+/// A recorded fact.
+struct FactPlan: Sendable {
+  let name: String
+  /// The slot of its record.
+  let slot: Int
+  /// The slots of all that stands in it.
+  let slots: Range<Int>
+  let arguments: [Int32]
+}
+
+/// A rule about messages.
+struct RejectPlan: Sendable {
+  let text: String
+  let condition: Int32
+  let readsOutput: Bool
+}
+
+/// Names and places for explanations and dumps; never read on the path of a decision.
+struct Provenance: Sendable {
+  struct Named: Sendable {
+    let name: String
+    let documentation: String?
+    let span: SourceSpan
+  }
+
+  /// Parallel to `Plan.nodes`.
+  var nodes: [SourceSpan] = []
+  /// Parallel to `Plan.alternatives`.
+  var alternatives: [SourceSpan] = []
+  /// Parallel to `Plan.fields`.
+  var fields: [SourceSpan] = []
+  /// Parallel to `Plan.finishes`.
+  var finishes: [SourceSpan] = []
+  var outputs: [Named] = []
+  var layers: [Named] = []
+  var lets: [Named] = []
+  var tables: [Named] = []
+  var blocks: [Named] = []
+}

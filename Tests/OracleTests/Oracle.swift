@@ -1,0 +1,183 @@
+import PushRulesSemantics
+
+/// Decides a message by walking the checked policy, the plain way: no plan, no slots, nothing kept but what was decided.
+///
+/// It is the judge of the evaluator and shares with it only the type of the checked policy.
+struct Oracle {
+  struct Failure: Error {
+    let code: String
+    let path: String?
+  }
+
+  struct Outcome {
+    /// The decision as JSON.
+    let decision: String
+    /// For each output by name: the layer that won.
+    let winners: [String: String]
+  }
+
+  let policy: CheckedPolicy
+  var message: NaiveValue = .absent
+  var absentFacts: Set<Int> = []
+  var outputs: [Int: NaiveValue] = [:]
+  var locals: [Int: NaiveValue] = [:]
+  var occurrence = 0
+
+  init(_ policy: CheckedPolicy) { self.policy = policy }
+
+  static func decide(
+    _ bytes: [UInt8],
+    by policy: CheckedPolicy,
+    isStrict: Bool = false
+  ) throws(Failure) -> Outcome {
+    var oracle = Oracle(policy)
+    return try oracle.decide(bytes, isStrict: isStrict)
+  }
+
+  private mutating func decide(_ bytes: [UInt8], isStrict: Bool) throws(Failure) -> Outcome {
+    guard let json = try? NaiveJSONReader.read(bytes) else {
+      throw Failure(code: "json", path: nil)
+    }
+    var reader = NaiveReader(isStrict: isStrict)
+    message = reader.message(json, of: policy)
+    if let fault = reader.firstFault { throw Failure(code: fault.code, path: fault.path) }
+
+    for (index, fact) in policy.facts.enumerated() {
+      if !fact.arguments.allSatisfy({ value($0).isPresent }) {
+        absentFacts.insert(index)
+      } else if !field(fact.name, of: message).isPresent {
+        throw Failure(code: "message/fact-missing", path: fact.name)
+      }
+    }
+    try reject(afterDecision: false)
+
+    var winners: [String: String] = [:]
+    for (position, index) in policy.decisionOrder.enumerated() {
+      decide(index, &winners)
+      if position + 1 == policy.gateCount, let gate = policy.gate,
+        case .boolean(false)? = outputs[gate]
+      {
+        return shut(gate, winner: winners[policy.outputs[gate].name])
+      }
+    }
+    try reject(afterDecision: true)
+    let fields = policy.outputs.indices.compactMap { index in
+      (outputs[index] ?? .absent).json.map {
+        NaiveValue.quoted(policy.outputs[index].name) + ":" + $0
+      }
+    }
+    return Outcome(decision: "{" + fields.joined(separator: ",") + "}", winners: winners)
+  }
+
+  private mutating func reject(afterDecision: Bool) throws(Failure) {
+    for reject in policy.rejects where reject.readsOutput == afterDecision {
+      if holds(reject.condition) { throw Failure(code: "message/rejected", path: nil) }
+    }
+  }
+
+  private func shut(_ gate: Int, winner: String?) -> Outcome {
+    let layer = policy.layers.first { $0.name == winner }
+    let reason = layer?.documentation.first ?? winner ?? ""
+    let name = policy.outputs[gate].name
+    return Outcome(
+      decision: "{\(NaiveValue.quoted(name)):false,\"reason\":\(NaiveValue.quoted(reason))}",
+      winners: winner.map { [name: $0] } ?? [:]
+    )
+  }
+
+  private mutating func decide(_ index: Int, _ winners: inout [String: String]) {
+    let output = policy.outputs[index]
+    outputs[index] = .absent
+    let taken = output.branches.first { branch in
+      branch.condition.map { self.holds($0) } ?? true
+    }
+    for candidate in (taken?.candidates ?? []).reversed() {
+      let layer = policy.layers[candidate.layer]
+      if let condition = layer.condition, !holds(condition) { continue }
+      if layer.isWhole, !layer.fields.allSatisfy({ value(of: $0).isPresent }) { continue }
+      let found = value(of: layer.fields[candidate.field])
+      if found.isPresent {
+        outputs[index] = found
+        winners[output.name] = layer.name
+        break
+      }
+    }
+    for step in output.finish {
+      let found = value(step.value, as: output.type)
+      if found.isPresent { outputs[index] = found }
+    }
+  }
+
+  /// A layer's field as its output takes it.
+  private mutating func value(of field: CheckedLayer.Field) -> NaiveValue {
+    value(field.value, as: policy.outputs[field.output].type)
+  }
+
+  /// A value for an output: an alternative counts when what it gives fits the output's type.
+  private mutating func value(_ value: CheckedValue, as type: ValueType) -> NaiveValue {
+    for alternative in value.alternatives {
+      if let condition = alternative.condition, !holds(condition) { continue }
+      let found = Self.fitted(self.value(alternative.expression).plain, type)
+      if found.isPresent { return found }
+    }
+    return .absent
+  }
+
+  /// A record that lacks what its output's type requires is absent: out of a map it is left out, another list is absent too.
+  private static func fitted(_ value: NaiveValue, _ type: ValueType) -> NaiveValue {
+    switch (value, type) {
+    case (.record(let entries, let json), .record(let record)):
+      var fields: [(key: String, value: NaiveValue)] = []
+      for entry in entries {
+        let inner = record.field(entry.key).map { fitted(entry.value, $0.type) } ?? entry.value
+        if inner.isPresent { fields.append((entry.key, inner)) }
+      }
+      let lacksOne = record.fields.contains { field in
+        field.presence == .required && !fields.contains { same($0.key, field.name) }
+      }
+      return lacksOne ? .absent : .record(fields, json)
+    case (.list(let items), .list(let inner)):
+      let fitting = items.map { fitted($0, inner) }
+      return zip(items, fitting).contains { $0.isPresent && !$1.isPresent }
+        ? .absent : .list(fitting)
+    case (.map(let entries), .map(let inner)), (.record(let entries, _), .map(let inner)):
+      let fitting = entries.map { (key: $0.key, value: fitted($0.value, inner)) }
+      let kept = zip(entries, fitting).filter { !$0.value.isPresent || $1.value.isPresent }.map(\.1)
+      if case .record(_, let json) = value { return .record(kept, json) }
+      return .map(kept)
+    default: return value
+    }
+  }
+
+  mutating func value(_ value: CheckedValue) -> NaiveValue {
+    if value.alternatives.count == 1, value.alternatives[0].condition == nil {
+      return self.value(value.alternatives[0].expression)
+    }
+    for alternative in value.alternatives {
+      if let condition = alternative.condition, !holds(condition) { continue }
+      let found = self.value(alternative.expression)
+      if found.isPresent { return found }
+    }
+    return .absent
+  }
+
+  mutating func holds(_ expression: CheckedExpression) -> Bool {
+    if case .boolean(true) = value(expression).opened { true } else { false }
+  }
+
+  func field(_ key: String, of value: NaiveValue) -> NaiveValue {
+    switch value.plain {
+    case .record(let entries, _), .map(let entries):
+      entries.first { same($0.key, key) }?.value ?? .absent
+    default: .absent
+    }
+  }
+
+  /// The value at a path, with the note where it stands for null.
+  func read(_ path: MessagePath) -> NaiveValue {
+    if let fact = path.fact, absentFacts.contains(fact) { return .absent }
+    var value = message
+    for key in path.keys { value = field(key, of: value) }
+    return value
+  }
+}

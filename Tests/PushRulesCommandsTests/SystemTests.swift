@@ -1,0 +1,100 @@
+import Foundation
+import PushRulesCommands
+import TestSupport
+import Testing
+
+/// The process's own files and streams.
+@Suite struct SystemTests {
+  /// A folder of its own for each test.
+  private static func folder() throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    return url.path
+  }
+
+  private static func text(_ path: String) throws -> String {
+    String(decoding: try FileAccess.system.read(path, limit: 1 << 20), as: UTF8.self)
+  }
+
+  @Test func `files are read in chunks to their end`() throws {
+    let path = try Self.folder() + "/a"
+    let bytes = (0..<600_000).map { UInt8(truncatingIfNeeded: $0) }
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    #expect(try FileAccess.system.read(path, limit: 600_000) == bytes)
+    #expect(throws: FileError.tooLarge(limit: 599_999)) {
+      try FileAccess.system.read(path, limit: 599_999)
+    }
+  }
+
+  @Test func `what cannot be read says why`() throws {
+    let folder = try Self.folder()
+    #expect(throws: FileError.missing) { try FileAccess.system.read("\(folder)/none", limit: 1) }
+    #expect(throws: FileError.missing) { try FileAccess.system.read("", limit: 1) }
+    #expect(throws: FileError.missing) { try FileAccess.system.read("a\0b", limit: 1) }
+    #expect(throws: FileError.folder) { try FileAccess.system.read(folder, limit: 1) }
+    #expect(throws: FileError.missing) { try FileAccess.system.list("\(folder)/none") }
+    let long = String(repeating: "x", count: 5000)
+    #expect(throws: FileError.other("File name too long")) {
+      try FileAccess.system.read(long, limit: 1)
+    }
+  }
+
+  @Test func `folders are listed without going in circles`() throws {
+    let folder = try Self.folder()
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: "\(folder)/inner", withIntermediateDirectories: false)
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/ä file"))
+    try manager.createSymbolicLink(atPath: "\(folder)/circle", withDestinationPath: folder)
+    let entries = try FileAccess.system.list(folder).sorted { $0.name < $1.name }
+    #expect(entries.map(\.name) == ["circle", "inner", "ä file"])
+    #expect(entries.map(\.isFolder) == [false, true, false])
+    #expect(FileAccess.system.isFolder(folder))
+    #expect(!FileAccess.system.isFolder("\(folder)/ä file"))
+    #expect(!FileAccess.system.isFolder("\(folder)/none"))
+  }
+
+  @Test func `a file is replaced whole, with its permissions, through a link`() throws {
+    let folder = try Self.folder()
+    let manager = FileManager.default
+    try Data("old".utf8).write(to: URL(fileURLWithPath: "\(folder)/a"))
+    try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: "\(folder)/a")
+    try manager.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "a")
+    try FileAccess.system.replace("\(folder)/link", Array("new".utf8))
+    #expect(try Self.text("\(folder)/a") == "new")
+    let attributes = try manager.attributesOfItem(atPath: "\(folder)/a")
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try manager.contentsOfDirectory(atPath: folder).sorted() == ["a", "link"])
+    #expect(throws: FileError.missing) { try FileAccess.system.replace("\(folder)/none", []) }
+  }
+
+  @Test func `the process's environment`() {
+    let environment = Environment.process()
+    #expect(environment.variable("PATH") == ProcessInfo.processInfo.environment["PATH"])
+    #expect(environment.variable("NO_SUCH_VARIABLE") == nil)
+    #expect(environment.arguments == Array(CommandLine.arguments.dropFirst()))
+    #expect(environment.limits.ruleFile == 16 << 20)
+    #expect(environment.limits.caseFile == 64 << 20)
+    #expect(environment.limits.message == 1 << 30)
+  }
+
+  @Test func `bytes go to the streams`() throws {
+    // Nothing is written, so that nothing is mixed into the test's own output.
+    let environment = Environment.process()
+    try environment.standardOutput.write([])
+    try environment.standardError.write([])
+  }
+
+  @Test func `the shipped cases pass with the real files`() {
+    var environment = Environment.process()
+    var output: [UInt8] = []
+    environment.standardOutput = ByteWriter(isTerminal: false) { (bytes) throws(WriteError) in
+      output += bytes
+    }
+    environment.arguments = ["test", Repository.root.appending(path: "rules").path]
+    #expect(run(environment) == 0)
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    let counts = lines.last?.split(separator: " ") ?? []
+    #expect(counts.last == "failed")
+    #expect(Int(counts.first ?? "") ?? 0 >= 300)
+  }
+}

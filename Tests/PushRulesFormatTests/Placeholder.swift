@@ -1,1 +1,0 @@
-// The tests of this stage stand in this folder.

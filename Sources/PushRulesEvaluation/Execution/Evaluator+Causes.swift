@@ -18,8 +18,11 @@ extension Evaluator {
       let expression = plan.alternatives[value.alternatives.lowerBound].expression
       return cause(of: expression, hops: hops + 1)
     case .expansion:
-      let text = plan.children[Int(node.first)]
-      if !evaluate(text).isPresent { return cause(of: text, hops: hops + 1) }
+      let start = Int(node.first)
+      for part in plan.children[start..<start + Int(node.second)]
+      where !evaluate(part).isPresent {
+        return cause(of: part, hops: hops + 1)
+      }
       failedPlaceholder = .absent
       _ = evaluate(index)
       return failedPlaceholder.kind == .string ? store.text(failedPlaceholder) : words(index)

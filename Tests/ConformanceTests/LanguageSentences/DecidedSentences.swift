@@ -295,8 +295,8 @@ import Testing
         "[{ k: r.k, n: r.n } for r in l where r.ok or r.n > 1]": [
           #"{"l":[{"n":2},{},{"k":"a","ok":true}]}"#: #"[{"n":2},{"k":"a","n":0}]"#
         ],
-        "[length([j for j in q where j > length(q)]) for q in lists]": [
-          #"{"lists":[[1,2,3],[1]]}"#: "[1,0]"
+        "[length([j for j in q where j >= length(q)]) for q in lists]": [
+          #"{"lists":[[1,2,3],[0]]}"#: "[1,0]"
         ],
         "[[i for i in q] for q in lists]": [#"{"lists":[[1],[2,null]]}"#: "[[1],[2]]"],
         "[1 for i in ns]": [#"{"ns":[5,null]}"#: "[1,1]"],

@@ -165,15 +165,15 @@ import Testing
     Self.variant(
       """
       output { z: int, r: { extra?: int } }
-      input { a: { t?: int, deep: { m: int = 7 } }, b: { c: string = "C" } }
-      layer more { z = a.deep.n + a.deep.m + a.t  r = { k: b.c, extra: a.t } }
+      input { a: { t?: int, deep: { m: int = 7 } }, q: { c: string = "C" } }
+      layer more { z = a.deep.n + a.deep.m + a.t  r = { k: q.c, extra: a.t } }
       layer none { z = 0 }
       decide z: none < more
       override decide r: low < more
       """,
       [
         "{}": #"{"x":"base S12","y":"base SS.","r":{"k":"C"},"z":0}"#,
-        #"{"a":{"t":1,"deep":{"n":0}},"b":{"c":"D"}}"#:
+        #"{"a":{"t":1,"deep":{"n":0}},"q":{"c":"D"}}"#:
           #"{"x":"base S12","y":"base SS.","r":{"k":"D","extra":1},"z":8}"#,
         #"{"a":{"deep":{"m":"7"}}}"#: "message/type a.deep.m",
       ]
@@ -259,11 +259,11 @@ import Testing
     )
     // One statement may override fields of two, and another file one of them again.
     Rules.decide(
-      "policy w extends \"v\" override decide y: low < high override decide x: low",
+      "policy w extends \"v\" override decide y: low < mid < high override decide x: high < mid < low",
       files: [
         "base.pushrules": Self.base,
         "v":
-          "policy v extends \"base.pushrules\" layer mid { x = \"mid\" y = \"mid\" r = { k: \"mid\" } } override decide x, r, y: low < mid",
+          "policy v extends \"base.pushrules\" layer mid { x = \"mid\" y = \"mid\" r = { k: \"mid\" } } override decide x, r, y: low < mid < high",
       ],
       [#"{"a":{"deep":{"n":2}}}"#: #"{"x":"base S12","y":"HIGH.","r":{"k":"mid"}}"#]
     )
@@ -425,7 +425,7 @@ import Testing
 
   @Test func `a fact is overridden whole`() {
     Self.variant(
-      "override observe f by look(a.s) { size: int } layer sized { y = \"\\(f.size)\" } override decide y: low < sized",
+      "override observe f by look(a.s) { size: int } layer sized { y = \"\\(f.size)\" } override decide y: low < high < sized",
       [
         #"{"url":"u"}"#: "message/fact-missing f",
         #"{"f":{"size":3}}"#: #"{"x":"base S12","y":"3.","r":{"k":"table"}}"#,
@@ -433,7 +433,7 @@ import Testing
       ]
     )
     Rules.refuse(
-      "policy v extends \"base.pushrules\" override observe f by look(a.s) { size: int } layer o when f.ok { y = \"\" } override decide y: low < o",
+      "policy v extends \"base.pushrules\" override observe f by look(a.s) { size: int } layer o when f.ok { y = \"\" } override decide y: low < high < o",
       files: Self.files,
       "check/unknown-key"
     )

@@ -15,7 +15,7 @@ package import PushRulesSemantics
 public struct Policy: Sendable {
   /// The policy's name, as the loaded file says it.
   public let name: String
-  /// What the checker found that is no error.
+  /// What was found in the files that is no error.
   public let warnings: [Diagnostic]
   /// The policy with every name resolved.
   package let checked: CheckedPolicy
@@ -37,7 +37,8 @@ public struct Policy: Sendable {
     resolve: (_ path: String) -> [UInt8]? = { _ in nil }
   ) throws(PolicyError) {
     let files = try PolicyLoader.load(name: name, bytes: bytes, resolve: resolve)
-    let (policy, findings) = Checker.check(files)
+    let (policy, checkerFindings) = Checker.check(files.trees)
+    let findings = files.warnings + checkerFindings
     guard let policy, !findings.contains(where: { $0.severity == .error }) else {
       throw PolicyError(diagnostics: findings)
     }

@@ -202,6 +202,7 @@ extension Oracle {
     guard case .string(let text) = value(textExpression).opened else { return .absent }
     var values: [NaiveValue] = []
     for argument in arguments { values.append(value(argument)) }
+    guard values.allSatisfy({ $0.nullOpened.isPresent }) else { return .absent }
     let (outerLocals, outerOccurrence) = (locals, occurrence)
     defer { (locals, occurrence) = (outerLocals, outerOccurrence) }
     for (parameter, value) in zip(block.parameters, values) { locals[parameter.local] = value }

@@ -20,8 +20,11 @@ extension Evaluator {
       }
       return words(index)
     case .expansion:
-      let text = plan.children[Int(node.first)]
-      if !evaluate(text).isPresent { return cause(of: text, hops: hops + 1) }
+      let start = Int(node.first)
+      for part in plan.children[start..<start + Int(node.second)]
+      where !evaluate(part).isPresent {
+        return cause(of: part, hops: hops + 1)
+      }
       failedPlaceholder = .absent
       _ = evaluate(index)
       return failedPlaceholder.kind == .string ? store.text(failedPlaceholder) : words(index)

@@ -16,7 +16,13 @@ extension Evaluator {
     let block = plan.blocks[Int(node.third)]
     let base = stack.count
     for place in start + 1..<start + Int(node.second) {
-      stack.append(evaluate(plan.children[place]))
+      let argument = evaluate(plan.children[place])
+      // A call with an absent argument is absent, whether or not the text comes to need it.
+      guard argument.isPresent else {
+        stack.removeSubrange(base...)
+        return .absent
+      }
+      stack.append(argument)
     }
     for (offset, local) in block.parameters.enumerated() where base + offset < stack.count {
       locals[Int(local)] = stack[base + offset]

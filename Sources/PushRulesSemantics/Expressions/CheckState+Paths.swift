@@ -9,16 +9,23 @@ extension CheckState {
     if let local = scope.locals[name.text] {
       return CheckedExpression(.local(local.number), local.type.read, place)
     }
-    if name.text == "occurrence" {
-      if scope.isPlaceholder { return CheckedExpression(.occurrence, .int, place) }
-      report(SemanticDiagnostics.occurrencePlace(at: place))
-      return nil
+    if name.text == "occurrence", scope.isPlaceholder {
+      if let other = globals[name.text] {
+        report(
+          SemanticDiagnostics.hidesName(name.text, "the word", at: place, first: other.span)
+        )
+      }
+      return CheckedExpression(.occurrence, .int, place)
     }
     if let layer = scope.layer, let index = layers[layer].lets[name.text] {
       return readLet(index, place)
     }
     guard let symbol = globals[name.text] else {
-      reportUnknown(name)
+      if name.text == "occurrence" {
+        report(SemanticDiagnostics.occurrencePlace(at: place))
+      } else {
+        reportUnknown(name)
+      }
       return nil
     }
     switch symbol.kind {

@@ -45,7 +45,7 @@ extension CheckState {
 
   /// Whether a name belongs to the language.
   private static func isBuiltIn(_ name: String, _ kind: Symbol.Kind?) -> Bool {
-    if Function(rawValue: name) != nil || name == "occurrence" { return true }
+    if Function(rawValue: name) != nil { return true }
     guard case .placeholders = kind else { return false }
     return CheckedExpression.Quantifier(rawValue: name) != nil
   }
@@ -74,7 +74,8 @@ extension CheckState {
 
   /// Says so when a name of an inner scope is one of an outer scope.
   mutating func reportHiding(_ name: String, _ what: String, at place: SourceSpan) {
-    if Self.isBuiltIn(name, nil) {
+    // `occurrence` is a name as any other, save in the value of a placeholder.
+    if Self.isBuiltIn(name, nil) || scope.isPlaceholder && name == "occurrence" {
       report(SemanticDiagnostics.hidesFunction(name, at: place))
     } else if let first = visible(name) {
       report(SemanticDiagnostics.hidesName(name, what, at: place, first: first))
@@ -107,6 +108,7 @@ extension CheckState {
       let located = placeholders[index].located
       scope = Scope()
       scope.file = located.file
+      scope.isPlaceholder = true
       var first: [String: SourceRange] = [:]
       for parameter in located.node.parameters where !parameter.name.isMissing {
         let name = parameter.name.text

@@ -125,6 +125,17 @@ extension Parser {
       }
       return parser.parseBranch()
     }
+    if let otherwise, branches.count == 1, !hasBracketFault, !isFaulty {
+      add(
+        SyntaxDiagnostics.expectedToken(
+          span(otherwise),
+          token: "`when`",
+          after: "as the first branch",
+          found: "`otherwise`",
+          help: "without branches write `decide output: layer < layer`"
+        )
+      )
+    }
     if otherwise == nil, !hasBracketFault, !isFaulty {
       // The place is the closing brace: there the line is missing.
       let end = tokens[max(0, index - 1)].range

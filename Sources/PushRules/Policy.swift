@@ -36,8 +36,9 @@ public struct Policy: Sendable {
     bytes: [UInt8],
     resolve: (_ path: String) -> [UInt8]? = { _ in nil }
   ) throws(PolicyError) {
-    let files = try PolicyLoader.load(name: name, bytes: bytes, resolve: resolve)
-    let (policy, findings) = Checker.check(files)
+    let (files, warnings) = try PolicyLoader.load(name: name, bytes: bytes, resolve: resolve)
+    let (policy, checked) = Checker.check(files)
+    let findings = warnings + checked
     guard let policy, !findings.contains(where: { $0.severity == .error }) else {
       throw PolicyError(diagnostics: findings)
     }
@@ -46,8 +47,8 @@ public struct Policy: Sendable {
       throw PolicyError(diagnostics: findings + [LoadDiagnostics.tooDeep(span)])
     }
     self.name = policy.name
-    warnings = findings
-    checked = policy
+    self.warnings = findings
+    self.checked = policy
     self.plan = plan
   }
 

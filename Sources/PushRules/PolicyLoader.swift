@@ -6,12 +6,12 @@ enum PolicyLoader {
   /// How many files one policy may consist of.
   static let fileLimit = 16
 
-  /// The trees of a file and of all that it extends, base first.
+  /// The trees of a file and of all that it extends, base first, and the parser's warnings.
   static func load(
     name: String,
     bytes: [UInt8],
     resolve: (String) -> [UInt8]?
-  ) throws(PolicyError) -> [PolicySyntax] {
+  ) throws(PolicyError) -> (files: [PolicySyntax], warnings: [Diagnostic]) {
     var trees: [PolicySyntax] = []
     var findings: [Diagnostic] = []
     var paths: [String] = []
@@ -32,7 +32,7 @@ enum PolicyLoader {
     if findings.contains(where: { $0.severity == .error }) {
       throw PolicyError(diagnostics: findings)
     }
-    return trees.reversed()
+    return (trees.reversed(), findings)
   }
 
   private enum Step {

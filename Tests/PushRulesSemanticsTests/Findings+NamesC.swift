@@ -45,7 +45,7 @@ let namesCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/occurrence-place `occurrence` means something only in the value of a placeholder"#
+      #"1️⃣ check/occurrence-place `occurrence` means something only in the value of a placeholder | it is how often the entry was used before: `"%@" = args[occurrence]`"#
     ]
   ),
   FindingCase(

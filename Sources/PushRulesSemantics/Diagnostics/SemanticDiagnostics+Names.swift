@@ -35,6 +35,16 @@ extension SemanticDiagnostics {
     )
   }
 
+  /// A key with a hyphen and without back-ticks, which is a difference.
+  static func keyWithHyphen(_ key: String, base: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "check/key-with-hyphen",
+      message: "\(quoted(key)) is a difference here",
+      at: span,
+      help: "a key with a hyphen stands in back-ticks: `` \(plain(base)).`\(plain(key))` ``"
+    )
+  }
+
   /// A field that `output` does not name.
   static func unknownOutput(
     _ name: String,
@@ -77,7 +87,7 @@ extension SemanticDiagnostics {
       code: "check/unknown-function",
       message: "there is no function and no placeholders block \(quoted(name))",
       at: span,
-      help: meant(name, nearest)
+      help: SemanticHelp.foreignFunction(name) ?? meant(name, nearest)
     )
   }
 
@@ -145,7 +155,8 @@ extension SemanticDiagnostics {
     Diagnostic(
       code: "check/occurrence-place",
       message: "`occurrence` means something only in the value of a placeholder",
-      at: span
+      at: span,
+      help: "it is how often the entry was used before: `\"%@\" = args[occurrence]`"
     )
   }
 

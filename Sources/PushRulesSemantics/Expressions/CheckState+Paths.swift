@@ -58,17 +58,31 @@ extension CheckState {
       reportAlone(name, "the function", "\(name.text)(…)")
       return
     }
-    let isOutput = outputNames[name.text] != nil
-    let names = isOutput ? [] : visibleNames()
-    let nearest = isOutput ? nil : findings.nearest(name.text, among: names)
+    let elsewhere = placeElsewhere(of: name.text)
+    let names = visibleNames()
+    let nearest = elsewhere == nil ? findings.nearest(name.text, among: names) : nil
     report(
       SemanticDiagnostics.unknownName(
         name.text,
         at: span(name.range),
         nearest: nearest,
-        hint: isOutput ? "what was decided is read as `output.\(name.text)`" : nil
+        hint: elsewhere
       )
     )
+  }
+
+  /// Where a name means something that means nothing here.
+  private func placeElsewhere(of name: String) -> String? {
+    if outputNames[name] != nil { return "what was decided is read as `output.\(name)`" }
+    for root in input.fields {
+      guard case .record(let record) = root.type.read, record.field(name) != nil else { continue }
+      return "did you mean `\(root.name).\(name)`?"
+    }
+    for layer in layers where layer.lets[name] != nil {
+      return "the layer `\(layer.located.node.name.text)` keeps it for itself: "
+        + "write the `let` outside of it"
+    }
+    return nil
   }
 
   /// The names that an expression may use here, in an order that does not vary.
@@ -136,13 +150,14 @@ extension CheckState {
     _ name: NameSyntax,
     _ syntax: ExpressionSyntax
   ) {
-    let text = syntax.isShort ? base.span.text : "x"
-    let help: String? =
+    let text = SemanticHelp.text(of: base)
+    let help: String =
       switch base.type.read {
       case .map: "a map is read as `\(text)[\"\(name.text)\"]`"
       case .any: "read it with `at(\(text), \"\(name.text)\")`"
       case .list: "an item of a list is read as `\(text)[0]`"
-      case .string, .enumeration, .bool, .int, .number, .record, .looseBool, .json, .nothing: nil
+      case .string, .enumeration, .bool, .int, .number, .record, .looseBool, .json, .nothing:
+        "write `\(text)` alone"
       }
     let type = base.type.shortDescription
     report(
@@ -201,12 +216,16 @@ extension CheckState {
         SemanticDiagnostics.notIndexable(
           checked.type.shortDescription,
           at: place,
-          help: isRecord
-            ? "a field of a record is read with a dot" : "only lists, maps and tables are"
+          help: isRecord ? fieldHelp(checked, key) : "only lists, maps and tables are"
         )
       )
       return nil
     }
+  }
+
+  private func fieldHelp(_ record: CheckedExpression, _ key: CheckedExpression) -> String {
+    guard let name = key.constantText else { return "a field of a record is read with a dot" }
+    return "a field of a record is read with a dot: `\(SemanticHelp.text(of: record)).\(name)`"
   }
 
   private mutating func isIndex(
@@ -217,7 +236,17 @@ extension CheckState {
   ) -> Bool {
     guard !fits else { return true }
     let type = key.type.shortDescription
-    report(SemanticDiagnostics.indexType(type, expected: expected, of: what, at: key.span))
+    let help: String
+    if let text = key.constantText, Int64(text) != nil {
+      help = "write `[\(text)]`"
+    } else if key.type.isInteger {
+      help = "write `[\"\\(\(SemanticHelp.text(of: key)))\"]`"
+    } else {
+      help = "look it up with \(expected)"
+    }
+    report(
+      SemanticDiagnostics.indexType(type, expected: expected, of: what, at: key.span, help: help)
+    )
     return false
   }
 

@@ -9,7 +9,7 @@ package enum PolicyFormatter {
   /// `and` and `or`, after the comma of a list, and after an opening brace. So do single empty
   /// lines. Strings and keys stay as they are written.
   package static func format(_ tree: PolicySyntax) -> [UInt8] {
-    let lines = LayoutPrinter.print(LayoutBuilder.layout(tree))
+    let lines = LayoutPrinter.write(LayoutBuilder.layout(tree))
     return Array(CommentColumns.text(lines).utf8)
   }
 

@@ -63,12 +63,17 @@ indirect enum NaiveValue: Sendable {
     case .string(let text): return NaiveValue.quoted(text)
     case .any(let json): return json.compact
     case .list(let items): return "[" + items.compactMap(\.json).joined(separator: ",") + "]"
-    case .map(let entries), .record(let entries, _):
-      let parts = entries.compactMap { entry in
-        entry.value.json.map { NaiveValue.quoted(entry.key) + ":" + $0 }
-      }
-      return "{" + parts.joined(separator: ",") + "}"
+    case .map(let entries): return Self.object(entries)
+    // A record's field is read as a path is: null is no value.
+    case .record(let entries, _): return Self.object(entries.filter { $0.value.isPresent })
     }
+  }
+
+  private static func object(_ entries: [(key: String, value: NaiveValue)]) -> String {
+    let parts = entries.compactMap { entry in
+      entry.value.json.map { quoted(entry.key) + ":" + $0 }
+    }
+    return "{" + parts.joined(separator: ",") + "}"
   }
 
   static func quoted(_ text: String) -> String {

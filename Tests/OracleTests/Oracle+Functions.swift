@@ -53,7 +53,7 @@ extension Oracle {
     case (.at, _):
       guard let path = written(arguments[1]) else { return .absent }
       return at(arguments[0], path)
-    case (.merge, _): return merge(arguments[0], arguments[1])
+    case (.merge, _): return merge(arguments[0], arguments[1]).opened
     default: return .absent
     }
   }
@@ -185,7 +185,7 @@ extension Oracle {
 
   private static func merge(_ left: NaiveValue, _ right: NaiveValue) -> NaiveValue {
     guard case .map(let a)? = object(left), case .map(let b)? = object(right) else {
-      return .absent
+      return right
     }
     var entries = a
     for entry in b {
@@ -193,8 +193,7 @@ extension Oracle {
         entries.append(entry)
         continue
       }
-      let both = merge(entries[index].value, entry.value)
-      entries[index].value = both.isPresent ? both : entry.value
+      entries[index].value = merge(entries[index].value, entry.value)
     }
     return .map(entries)
   }

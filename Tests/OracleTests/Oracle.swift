@@ -103,17 +103,27 @@ struct Oracle {
       }
     }
     for step in output.finish {
-      let found = Self.fitted(value(step.value), output.type)
+      let found = value(step.value, as: output.type)
       if found.isPresent { outputs[index] = found }
     }
   }
 
   /// A layer's field as its output takes it.
   private mutating func value(of field: CheckedLayer.Field) -> NaiveValue {
-    Self.fitted(value(field.value), policy.outputs[field.output].type)
+    value(field.value, as: policy.outputs[field.output].type)
   }
 
-  /// A record that lacks what its output's type requires is absent.
+  /// A value for an output: an alternative counts when what it gives fits the output's type.
+  private mutating func value(_ value: CheckedValue, as type: ValueType) -> NaiveValue {
+    for alternative in value.alternatives {
+      if let condition = alternative.condition, !holds(condition) { continue }
+      let found = Self.fitted(self.value(alternative.expression).plain, type)
+      if found.isPresent { return found }
+    }
+    return .absent
+  }
+
+  /// A record that lacks what its output's type requires is absent: out of a map it is left out, another list is absent too.
   private static func fitted(_ value: NaiveValue, _ type: ValueType) -> NaiveValue {
     switch (value, type) {
     case (.record(let entries, let json), .record(let record)):
@@ -126,6 +136,15 @@ struct Oracle {
         field.presence == .required && !fields.contains { same($0.key, field.name) }
       }
       return lacksOne ? .absent : .record(fields, json)
+    case (.list(let items), .list(let inner)):
+      let fitting = items.map { fitted($0, inner) }
+      return zip(items, fitting).contains { $0.isPresent && !$1.isPresent }
+        ? .absent : .list(fitting)
+    case (.map(let entries), .map(let inner)), (.record(let entries, _), .map(let inner)):
+      let fitting = entries.map { (key: $0.key, value: fitted($0.value, inner)) }
+      let kept = zip(entries, fitting).filter { !$0.value.isPresent || $1.value.isPresent }.map(\.1)
+      if case .record(_, let json) = value { return .record(kept, json) }
+      return .map(kept)
     default: return value
     }
   }

@@ -15,6 +15,33 @@ import Testing
   static let seed =
     ProcessInfo.processInfo.environment["PUSHRULES_ORACLE_SEED"].flatMap(UInt64.init) ?? 20_261_130
 
+  /// The language reference uses every construct, the shipped policies do not.
+  @Test(arguments: ReferenceExample.all)
+  func `evaluator and oracle agree on the policies of the language reference`(
+    example: ReferenceExample
+  ) throws {
+    guard
+      let policy = try? Policy(
+        name: "example.pushrules",
+        bytes: Array(example.policy.utf8),
+        resolve: { path in example.others[path].map { Array($0.utf8) } }
+      )
+    else {
+      #expect(example.runs.isEmpty, "only the examples of findings have errors")
+      return
+    }
+    var messages = RandomMessages(policy.checked, seed: Self.seed)
+    var comparison = Comparison(policy)
+    for number in 1...max(Self.count / 10, 400) {
+      let message = messages.next()
+      if let difference = comparison.compare(message, isStrict: number % 10 == 0) {
+        Issue.record("message \(number): \(difference)\n\(String(decoding: message, as: UTF8.self))")
+        if comparison.differences >= 3 { return }
+      }
+    }
+    #expect(comparison.valid > 0)
+  }
+
   @Test(arguments: ShippedPolicies.paths)
   func `evaluator and oracle agree on random messages`(path: String) throws {
     let policy = try ShippedPolicies.load(path)

@@ -3,7 +3,7 @@ import Testing
 
 /// All cases with findings.
 private let findingCases: [FindingCase] = [
-  chainsFindings, expressionsAFindings, expressionsBFindings, expressionsCFindings,
+  causesFindings, chainsFindings, expressionsAFindings, expressionsBFindings, expressionsCFindings,
   expressionsDFindings, expressionsEFindings, mergingAFindings, mergingBFindings, namesAFindings,
   namesBFindings, namesCFindings, typesAFindings, typesBFindings, warningsAFindings,
   warningsBFindings,
@@ -18,7 +18,8 @@ private let codes: Set<String> = [
   "check/field-merge", "check/field-twice", "check/function-label", "check/gate-type",
   "check/hides-function", "check/hides-name", "check/hole-without-end", "check/index-type",
   "check/input-only-type", "check/interpolation-type", "check/is-not-absent", "check/json-type",
-  "check/key-twice", "check/key-with-hyphen", "check/label-expected", "check/label-missing", "check/label-twice",
+  "check/key-twice", "check/key-with-hyphen", "check/label-expected", "check/label-missing",
+  "check/label-twice",
   "check/label-unknown", "check/layer-field-twice", "check/layer-gives-nothing",
   "check/layer-in-no-chain", "check/layer-twice", "check/list-items", "check/may-have-no-value",
   "check/member-twice", "check/missing-entry", "check/name-alone", "check/name-twice",

@@ -236,4 +236,30 @@ let namesCFindings: [FindingCase] = [
       #"1️⃣ check/observe-reads-output what `media` observes cannot depend on `output` | facts are there before anything is decided: read the message itself"#
     ]
   ),
+  FindingCase(
+    "a key with a hyphen without back-ticks",
+    [
+      #"""
+      policy p
+      input { aps: { `thread-id`: string } }
+      output { title: string }
+      layer base { title = "\(aps.1️⃣thread-id)" }
+      decide title: base
+      """#
+    ],
+    [
+      #"1️⃣ check/key-with-hyphen `thread-id` is a difference here | a key with a hyphen stands in back-ticks: `` aps.`thread-id` ``"#
+    ]
+  ),
+  FindingCase(
+    "a field that another part of the message has",
+    [
+      #"""
+      layer base { title = "x" when message.1️⃣quick }
+      """#
+    ],
+    [
+      #"1️⃣ check/unknown-key `message` has no field `quick` | check the name, or add the field"#
+    ]
+  ),
 ]

@@ -12,8 +12,8 @@ import Testing
   }
 
   @Test func `each file has its own twenty`() {
-    let lets = (0..<30).map { "let a\($0) = missing" }.joined(separator: "\n")
-    let more = (0..<30).map { "let b\($0) = missing" }.joined(separator: "\n")
+    let lets = (0..<30).map { "let a\($0) = missing\($0)" }.joined(separator: "\n")
+    let more = (0..<30).map { "let b\($0) = missing\($0)" }.joined(separator: "\n")
     let found = CheckedFiles(["policy b\n" + lets, "policy p extends \"b\"\n" + more]).diagnostics
     #expect(found.count == 40)
     #expect(found.prefix(20).allSatisfy { $0.primary.span.file.name == "file0.pushrules" })
@@ -76,6 +76,31 @@ import Testing
     #expect(files.diagnostics.count == 300)
   }
 
+  @Test(arguments: [
+    ("{ a: ", " }"), ("[", "]"), ("(", ")"), ("lower(", ")"), ("\"\\(", ")\""),
+    ("[x for y in ", "]"), ("count(z in ", ": true)"), ("merge({}, ", ")"),
+  ])
+  func `an expression as deep as the parser takes it gets an answer`(
+    opening: String,
+    closing: String
+  ) {
+    for depth in [40, 60, 63, 64] {
+      let text =
+        String(repeating: opening, count: depth) + "\"x\""
+        + String(repeating: closing, count: depth)
+      let (tree, _) = PolicySyntax.read(
+        SourceFile(
+          name: "test.pushrules",
+          bytes: Array(
+            "policy p output { t?: any } layer base { t = \(text) } decide t: base".utf8
+          )
+        )
+      )
+      let (policy, found) = Checker.check([tree])
+      #expect(policy != nil || !found.isEmpty || depth >= 60)
+    }
+  }
+
   @Test func `control characters of a name do not reach a message`() {
     let files = CheckedFiles(
       "policy p\ninput { a: \"x\\ny\" }\noutput { t: bool }\nlayer base { t = a is \"q\\n\\u{7}\" }\n"
@@ -83,7 +108,7 @@ import Testing
     )
     #expect(
       files.diagnostics.map(\.message) == [
-        #""q\n\u{07}" is none of the values that can stand here"#
+        #"`"q\n\u{07}"` is none of the values that can stand here"#
       ]
     )
   }

@@ -126,4 +126,33 @@ import Testing
       #expect(tree.skipped.isEmpty)
     }
   }
+
+  @Test(arguments: 0..<10)
+  func `the parser accepts a changed sentence only if the grammar does`(_ block: UInt64) throws {
+    var generator = try SentenceGenerator(grammar, seed: 1000 + block)
+    var random = SeededGenerator(seed: block)
+    var (accepted, refused) = (0, 0)
+    for _ in 0..<30 {
+      let sentence = try generator.sentence(of: "SOURCE", depth: 24, size: 25)
+      let (tokens, _) = Lexer.tokenize(SourceFile(name: "t", bytes: Array(sentence.utf8)))
+      guard sentence.utf8.count < 400, tokens.tokens.count > 4 else { continue }
+      let index = random.integer(2...(tokens.tokens.count - 2))
+      let other = random.integer(0...(tokens.tokens.count - 2))
+      let (here, there) = (tokens.tokens[index].range, tokens.tokens[other].range)
+      let bytes = tokens.source.bytes
+      // Deleted, or replaced by another token of the file.
+      let replacement =
+        random.chance(0.5) ? [] : [0x20] + bytes[Int(there.start)..<Int(there.end)] + [0x20]
+      let changed = bytes[..<Int(here.start)] + replacement + bytes[Int(here.end)...]
+      let text = String(decoding: changed, as: UTF8.self)
+      let file = SourceFile(name: "changed.pushrules", bytes: Array(changed))
+      let (tree, found) = PolicySyntax.read(file)
+      let isAccepted = !found.contains { $0.severity == .error }
+      let isSentence = GrammarRecognizer.accepts(text, as: "SOURCE", of: grammar)
+      #expect(isAccepted == isSentence, "\(found.first?.message ?? "no fault") in\n\(text)")
+      #expect(TreeCoverage.faults(of: tree) == [])
+      if isSentence { accepted += 1 } else { refused += 1 }
+    }
+    #expect(accepted > 0 && refused > 0)
+  }
 }

@@ -99,4 +99,16 @@ import Testing
     let text = "policy p\nlet a = b" + String(repeating: " and c.d is 1", count: 5_000)
     #expect(await onSmallStack { Self.read(text) } == [])
   }
+
+  @Test(arguments: [
+    "(", ")", "[(a b ", "f(a = ", "} ", "{ ", "a ", "\"\\(", "' ", "; ", "layer ", "`", "= ", "? ",
+    "\\u",
+    "let x = (\n", "x { ]\n", "## d\n", "((]]", "not ", "a.", "+ ", "\"",
+  ])
+  func `a large file of faults is read in linear time and gives at most twenty`(_ part: String) {
+    let text = "policy p\nlet a = " + String(repeating: part, count: 20_000)
+    let (tree, found) = PolicySyntax.read(SourceFile(name: "t", bytes: Array(text.utf8)))
+    #expect(!found.isEmpty && found.count <= 20)
+    #expect(TreeCoverage.faults(of: tree) == [])
+  }
 }

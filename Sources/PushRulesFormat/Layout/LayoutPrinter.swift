@@ -35,7 +35,7 @@ struct LayoutPrinter {
   }
 
   /// The lines of a layout; comments behind code are not yet aligned.
-  static func print(_ tokens: [LayoutToken]) -> [Line] {
+  static func write(_ tokens: [LayoutToken]) -> [Line] {
     var printer = LayoutPrinter(tokens)
     printer.run()
     return printer.lines

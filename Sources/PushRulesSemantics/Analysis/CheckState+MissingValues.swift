@@ -8,7 +8,7 @@ extension CheckState {
     }
     for (index, output) in policy.outputs.enumerated() where !output.isOptional {
       let isFinished = output.finish.contains { step in
-        !presence.mayBeAbsent(step.value, as: output.type) && !Self.reads(step.value, output: index)
+        alwaysGives(step, without: index, policy)
       }
       if isFinished { continue }
       for branch in output.branches {
@@ -31,14 +31,25 @@ extension CheckState {
     !presence.mayBeAbsent(field.value, as: policy.outputs[field.output].type)
   }
 
-  /// Whether a finish step needs the value so far: then it gives none where there was none.
-  private static func reads(_ value: CheckedValue, output: Int) -> Bool {
-    value.alternatives.contains { alternative in
-      var found = false
-      alternative.expression.forEach { expression in
+  /// Whether a finish step gives a value where there was none: by the alternatives that do not read the value so far.
+  private func alwaysGives(
+    _ step: CheckedFinish,
+    without index: Int,
+    _ policy: CheckedPolicy
+  ) -> Bool {
+    let others = step.value.alternatives.filter { !Self.reads($0, output: index) }
+    guard !others.isEmpty else { return false }
+    let rest = CheckedValue(alternatives: others, type: step.value.type)
+    return !presence.mayBeAbsent(rest, as: policy.outputs[index].type)
+  }
+
+  private static func reads(_ alternative: CheckedValue.Alternative, output: Int) -> Bool {
+    var found = false
+    for expression in [alternative.expression, alternative.condition].compactMap({ $0 }) {
+      expression.forEach { expression in
         if case .output(let index) = expression.kind, index == output { found = true }
       }
-      return found
     }
+    return found
   }
 }

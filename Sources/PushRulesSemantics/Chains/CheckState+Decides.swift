@@ -63,7 +63,7 @@ extension CheckState {
       let given =
         named.count < state.given.count
         ? named.filter(state.given.contains) : state.given.filter(named.contains)
-      if given.isEmpty, !state.hasUnknownField, named.count == node.fields.count {
+      if given.isEmpty, !state.isUncertain, named.count == node.fields.count {
         let located = state.located
         report(
           SemanticDiagnostics.layerGivesNothing(
@@ -90,7 +90,8 @@ extension CheckState {
         at: span(name.range),
         nearest: findings.nearest(name.text, among: layerNames.keys.sorted()),
         dropped: merged.droppedLayers[name.text]
-      )
+      ),
+      cause: name.text
     )
   }
 }

@@ -16,15 +16,16 @@ extension CheckState {
 
   private mutating func checkLayer(_ index: Int) {
     let node = layers[index].located.node
+    scope.strayFields = layers[index].strayFields
     if let syntax = node.condition {
       layers[index].condition = condition(syntax)
       if layers[index].condition == nil { layers[index].isBroken = true }
     }
     var first: [String: SourceRange] = [:]
     for case .field(let field) in node.members {
-      guard let output = outputIndex(field.name) else {
+      guard let output = outputIndex(field.name, isGiven: true) else {
         layers[index].isBroken = true
-        layers[index].hasUnknownField = true
+        layers[index].isUncertain = true
         continue
       }
       if let other = first[field.name.text] {
@@ -33,6 +34,7 @@ extension CheckState {
           SemanticDiagnostics.layerFieldTwice(field.name.text, at: place, first: span(other))
         )
         layers[index].isBroken = true
+        layers[index].isUncertain = true
         continue
       }
       first[field.name.text] = field.name.range

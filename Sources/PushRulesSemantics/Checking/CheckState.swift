@@ -45,6 +45,13 @@ struct CheckState {
     findings.report(diagnostic)
   }
 
+  /// Adds a finding that may have the same cause as others.
+  mutating func report(_ diagnostic: Diagnostic, cause text: String) {
+    let file = ObjectIdentifier(diagnostic.primary.span.file)
+    let cause = Findings.Cause(code: diagnostic.code, file: file, text: text)
+    findings.report(diagnostic, cause: cause)
+  }
+
   /// The span of a range in the file at hand.
   func span(_ range: SourceRange) -> SourceSpan {
     SourceSpan(scope.file, range)
@@ -81,6 +88,8 @@ struct Scope {
   /// The layer whose lets are seen.
   var layer: Int?
   var locals: [String: Local] = [:]
+  /// Fields of the layer that `output` does not name: probably lets without their word.
+  var strayFields: Set<String> = []
   /// Whether `occurrence` means something.
   var isPlaceholder = false
 }
@@ -143,6 +152,8 @@ struct LayerState {
   let located: Located<LayerSyntax>
   /// Its lets by name, as indices into `CheckState.lets`.
   var lets: [String: Int] = [:]
+  /// Fields that `output` does not name.
+  var strayFields: Set<String> = []
   var condition: CheckedExpression?
   var fields: [CheckedLayer.Field] = []
   /// Output → index into `fields`.
@@ -151,6 +162,6 @@ struct LayerState {
   var given: Set<Int> = []
   /// A part of it has a fault.
   var isBroken = false
-  /// It has a field that `output` does not name.
-  var hasUnknownField = false
+  /// It has a field that `output` does not name, or one twice: what it gives is not certain.
+  var isUncertain = false
 }

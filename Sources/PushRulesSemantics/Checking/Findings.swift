@@ -5,6 +5,8 @@ struct Findings {
   private var diagnostics: [Diagnostic] = []
   /// How many of them are errors.
   private(set) var errorCount = 0
+  /// Cause → index into `diagnostics`.
+  private var causes: [Cause: Int] = [:]
   /// How many more near names may be searched for; a file that is all errors must not take long.
   private var searchesLeft = CheckLimits.nameSearches
 
@@ -12,6 +14,26 @@ struct Findings {
   mutating func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { errorCount += 1 }
     diagnostics.append(diagnostic)
+  }
+
+  /// Adds a finding, or its place to that of an earlier one with the same cause.
+  ///
+  /// A misspelt declaration is one fault, however many places read it; and whoever misspells a name
+  /// ten times is told once, with all the places.
+  mutating func report(_ diagnostic: Diagnostic, cause: Cause) {
+    guard let index = causes[cause] else {
+      causes[cause] = diagnostics.count
+      report(diagnostic)
+      return
+    }
+    diagnostics[index] = diagnostics[index].adding(diagnostic.primary.span)
+  }
+
+  /// What several findings may have in common.
+  struct Cause: Hashable {
+    let code: String
+    let file: ObjectIdentifier
+    let text: String
   }
 
   /// The name that was probably meant.
@@ -43,5 +65,21 @@ struct Findings {
       errors[key(index).0] = count + 1
       return diagnostic
     }
+  }
+}
+
+extension Diagnostic {
+  /// The finding with one more place of the same fault.
+  fileprivate func adding(_ span: SourceSpan) -> Diagnostic {
+    guard secondary.count < 8 else { return self }
+    return Diagnostic(
+      code: code,
+      severity: severity,
+      message: message,
+      at: primary.span,
+      label: primary.message,
+      secondary: secondary + [Label(span, "and here")],
+      help: help
+    )
   }
 }

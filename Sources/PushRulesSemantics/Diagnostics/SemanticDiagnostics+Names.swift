@@ -24,6 +24,7 @@ extension SemanticDiagnostics {
     at span: SourceSpan,
     nearest: String?,
     choices: [String],
+    elsewhere: String? = nil,
     declaration: SourceSpan?
   ) -> Diagnostic {
     Diagnostic(
@@ -31,7 +32,9 @@ extension SemanticDiagnostics {
       message: "\(record) has no field \(quoted(name))",
       at: span,
       secondary: declaration.map { [.init($0, "declared here")] } ?? [],
-      help: meant(name, nearest, of: choices)
+      help: meant(name, nearest)
+        ?? elsewhere.map { "did you mean `\($0)`?" } ?? meant(name, nil, of: choices)
+        ?? "check the name, or add the field"
     )
   }
 
@@ -50,13 +53,16 @@ extension SemanticDiagnostics {
     _ name: String,
     at span: SourceSpan,
     nearest: String?,
-    choices: [String]
+    choices: [String],
+    isGiven: Bool = false
   ) -> Diagnostic {
     Diagnostic(
       code: "check/unknown-output",
       message: "`output` has no field \(quoted(name))",
       at: span,
-      help: meant(name, nearest, of: choices)
+      help: isGiven && nearest == nil
+        ? "a value of the layer's own is written `let \(name) = …`"
+        : meant(name, nearest, of: choices)
     )
   }
 

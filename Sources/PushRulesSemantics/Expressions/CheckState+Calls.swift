@@ -28,7 +28,8 @@ extension CheckState {
         name.text,
         at: span(name.range),
         nearest: findings.nearest(name.text, among: names)
-      )
+      ),
+      cause: name.text
     )
     return nil
   }

@@ -54,6 +54,7 @@ extension CheckState {
   }
 
   private mutating func reportUnknown(_ name: NameSyntax) {
+    guard !scope.strayFields.contains(name.text) else { return }
     if Function(rawValue: name.text) != nil {
       reportAlone(name, "the function", "\(name.text)(…)")
       return
@@ -67,20 +68,27 @@ extension CheckState {
         at: span(name.range),
         nearest: nearest,
         hint: elsewhere
-      )
+      ),
+      cause: name.text
     )
   }
 
   /// Where a name means something that means nothing here.
   private func placeElsewhere(of name: String) -> String? {
     if outputNames[name] != nil { return "what was decided is read as `output.\(name)`" }
-    for root in input.fields {
-      guard case .record(let record) = root.type.read, record.field(name) != nil else { continue }
-      return "did you mean `\(root.name).\(name)`?"
-    }
+    if let path = pathInMessage(to: name) { return "did you mean `\(path)`?" }
     for layer in layers where layer.lets[name] != nil {
       return "the layer `\(layer.located.node.name.text)` keeps it for itself: "
         + "write the `let` outside of it"
+    }
+    return nil
+  }
+
+  /// A field of that name in one of the message's parts.
+  private func pathInMessage(to name: String) -> String? {
+    for root in input.fields {
+      guard case .record(let record) = root.type.read, record.field(name) != nil else { continue }
+      return "\(root.name).\(name)"
     }
     return nil
   }
@@ -99,7 +107,9 @@ extension CheckState {
   }
 
   /// The output of a name; says so when there is none.
-  mutating func outputIndex(_ name: NameSyntax) -> Int? {
+  ///
+  /// - Parameter isGiven: it stands in a layer, which gives it.
+  mutating func outputIndex(_ name: NameSyntax, isGiven: Bool = false) -> Int? {
     guard !name.isMissing else { return nil }
     if let index = outputNames[name.text] { return index }
     let names = outputs.map(\.name)
@@ -108,8 +118,10 @@ extension CheckState {
         name.text,
         at: span(name.range),
         nearest: findings.nearest(name.text, among: names),
-        choices: names
-      )
+        choices: names,
+        isGiven: isGiven
+      ),
+      cause: name.text
     )
     return nil
   }
@@ -161,7 +173,8 @@ extension CheckState {
       }
     let type = base.type.shortDescription
     report(
-      SemanticDiagnostics.notARecord(type, key: name.text, at: span(name.range), help: help)
+      SemanticDiagnostics.notARecord(type, key: name.text, at: span(name.range), help: help),
+      cause: base.description
     )
   }
 
@@ -179,8 +192,10 @@ extension CheckState {
         at: span(name.range),
         nearest: findings.nearest(name.text, among: names),
         choices: names,
+        elsewhere: pathInMessage(to: name.text),
         declaration: declaration(of: base)
-      )
+      ),
+      cause: "\(base.description).\(name.text)"
     )
   }
 

@@ -79,6 +79,7 @@ extension CheckState {
     scope = Scope()
     scope.file = located.file
     scope.layer = lets[index].layer
+    if let layer = lets[index].layer { scope.strayFields = layers[layer].strayFields }
     guard let value = value(located.node.value), !cyclic.contains(.let(index)) else { return }
     let only = value.alternatives[0]
     if value.alternatives.count == 1, only.condition == nil, case .path = only.expression.kind {

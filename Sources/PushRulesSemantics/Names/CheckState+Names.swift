@@ -53,6 +53,9 @@ extension CheckState {
   private mutating func collectLets(of located: Located<LayerSyntax>) {
     var state = LayerState(located: located)
     for member in located.node.members {
+      if case .field(let field) = member, outputNames[field.name.text] == nil {
+        state.strayFields.insert(field.name.text)
+      }
       guard case .let(let node) = member, !node.name.isMissing else { continue }
       let name = node.name.text
       let place = located.span(node.name.range)

@@ -146,7 +146,8 @@ extension CheckState {
         at: place,
         declaration: declaration,
         isWritten: isWritten
-      )
+      ),
+      cause: "\(members.joined(separator: "|")) \(text)"
     )
   }
 }

@@ -7,6 +7,9 @@ package enum Lexer {
   /// How many interpolations may be open at once.
   package static let interpolationLimit = 8
 
+  /// How many faults the lexer and the parser keep each, so that a hostile file does not fill the memory.
+  static let diagnosticLimit = 200
+
   /// Cuts a file into tokens and reports what is no token.
   ///
   /// - Complexity: O(bytes).

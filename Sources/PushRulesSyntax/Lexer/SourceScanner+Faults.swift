@@ -14,13 +14,13 @@ extension SourceScanner {
       position = start + 1
       while let byte = byte(), Lexer.isWordPart(byte) || byte == UInt8(ascii: "-") { position += 1 }
       append(position > start + 1 ? .quotedName : .unknown, from: start)
-      diagnostics.append(SyntaxDiagnostics.unterminatedKey(span(start, position)))
+      report(SyntaxDiagnostics.unterminatedKey(span(start, position)))
       return
     }
     position += 1
     append(.quotedName, from: start)
     if position - start == 2 {
-      diagnostics.append(SyntaxDiagnostics.emptyKey(span(start, position)))
+      report(SyntaxDiagnostics.emptyKey(span(start, position)))
     }
   }
 
@@ -66,7 +66,7 @@ extension SourceScanner {
     default:
       return false
     }
-    diagnostics.append(SyntaxDiagnostics.foreignOperator(span(start, position)))
+    report(SyntaxDiagnostics.foreignOperator(span(start, position)))
     return true
   }
 
@@ -97,7 +97,7 @@ extension SourceScanner {
     switch scalar {
     case "\u{FEFF}":
       take(length, .unknown)
-      diagnostics.append(SyntaxDiagnostics.byteOrderMark(span(start, position)))
+      report(SyntaxDiagnostics.byteOrderMark(span(start, position)))
     case "“", "”", "„", "‘", "’", "«", "「":
       scanForeignString(quote: length, closing: ["“", "”", "‘", "’", "»", "」", "\""])
     case _ where scalar.properties.isAlphabetic:
@@ -108,14 +108,14 @@ extension SourceScanner {
         position += length
       }
       append(.name, from: start)
-      diagnostics.append(SyntaxDiagnostics.nameLetters(span(start, position)))
+      report(SyntaxDiagnostics.nameLetters(span(start, position)))
     case "/" where byte(ahead: 1) == UInt8(ascii: "/") || byte(ahead: 1) == UInt8(ascii: "*"):
       passForeignComment()
       append(.unknown, from: start)
-      diagnostics.append(SyntaxDiagnostics.foreignComment(span(start, start + 2)))
+      report(SyntaxDiagnostics.foreignComment(span(start, start + 2)))
     default:
       take(length, .unknown)
-      diagnostics.append(SyntaxDiagnostics.unexpectedCharacter(span(start, position), scalar))
+      report(SyntaxDiagnostics.unexpectedCharacter(span(start, position), scalar))
     }
   }
 
@@ -142,12 +142,12 @@ extension SourceScanner {
         take(quote, .stringStart)
         if end > position { take(end - position, .stringText) }
         take(length, .stringEnd)
-        diagnostics.append(SyntaxDiagnostics.singleQuotes(span(start, position)))
+        report(SyntaxDiagnostics.singleQuotes(span(start, position)))
         return
       }
       end += length
     }
     take(quote, .unknown)
-    diagnostics.append(SyntaxDiagnostics.singleQuotes(span(start, position)))
+    report(SyntaxDiagnostics.singleQuotes(span(start, position)))
   }
 }

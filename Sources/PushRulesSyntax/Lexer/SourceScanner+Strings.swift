@@ -23,7 +23,7 @@ extension SourceScanner {
   private mutating func openInterpolation() {
     guard strings.count <= Lexer.interpolationLimit else {
       let start = position
-      diagnostics.append(SyntaxDiagnostics.interpolationTooDeep(span(start, start + 2)))
+      report(SyntaxDiagnostics.interpolationTooDeep(span(start, start + 2)))
       while let byte = byte(), !Lexer.isLineBreak(byte) { passScalar() }
       append(.unknown, from: start)
       return appendMissingClosers()
@@ -45,7 +45,7 @@ extension SourceScanner {
         position += 1
       } else if byte < 0x20 && byte != 0x09 || byte == 0x7F {
         let place = span(position, position + 1)
-        diagnostics.append(SyntaxDiagnostics.controlCharacter(place, value: byte))
+        report(SyntaxDiagnostics.controlCharacter(place, value: byte))
         position += 1
       } else {
         passScalar()
@@ -69,14 +69,14 @@ extension SourceScanner {
       scanUnicodeEscape(from: start)
     default:
       passScalar()
-      diagnostics.append(SyntaxDiagnostics.escapeUnknown(span(start, position)))
+      report(SyntaxDiagnostics.escapeUnknown(span(start, position)))
     }
   }
 
   /// `{…}` after `\u`: one to six hexadecimal digits that name a scalar.
   private mutating func scanUnicodeEscape(from start: Int) {
     guard byte() == UInt8(ascii: "{") else {
-      diagnostics.append(SyntaxDiagnostics.escapeForm(span(start, position)))
+      report(SyntaxDiagnostics.escapeForm(span(start, position)))
       return
     }
     position += 1
@@ -86,16 +86,16 @@ extension SourceScanner {
     guard byte() == UInt8(ascii: "}"), position > digits else {
       while let byte = byte(), Lexer.isWordPart(byte) { position += 1 }
       if byte() == UInt8(ascii: "}") { position += 1 }
-      diagnostics.append(SyntaxDiagnostics.escapeForm(span(start, position)))
+      report(SyntaxDiagnostics.escapeForm(span(start, position)))
       return
     }
     let count = position - digits
     position += 1
     if count > 6 {
-      diagnostics.append(SyntaxDiagnostics.escapeForm(span(start, position)))
+      report(SyntaxDiagnostics.escapeForm(span(start, position)))
     } else if value.flatMap(Unicode.Scalar.init) == nil {
       let meant = passLowSurrogate(after: value)
-      diagnostics.append(SyntaxDiagnostics.escapeScalar(span(start, position), meant: meant))
+      report(SyntaxDiagnostics.escapeScalar(span(start, position), meant: meant))
     }
   }
 
@@ -115,14 +115,14 @@ extension SourceScanner {
   mutating func closeStrings() {
     guard let outermost = strings.first else { return }
     if let interpolation = outermost.interpolation {
-      diagnostics.append(
+      report(
         SyntaxDiagnostics.unclosedInterpolation(
           span(interpolation, interpolation + 2),
           string: span(outermost.start, outermost.start + 1)
         )
       )
     } else {
-      diagnostics.append(SyntaxDiagnostics.unterminatedString(span(outermost.start, position)))
+      report(SyntaxDiagnostics.unterminatedString(span(outermost.start, position)))
     }
     let isPlain = strings.count == 1 && outermost.interpolation == nil
     appendMissingClosers()
@@ -158,7 +158,7 @@ extension SourceScanner {
   /// A backslash inside of an interpolation: its `)` is missing, and the string goes on here.
   mutating func leaveInterpolation() {
     guard let string = strings.last, let interpolation = string.interpolation else { return }
-    diagnostics.append(
+    report(
       SyntaxDiagnostics.unclosedInterpolation(
         span(interpolation, interpolation + 2),
         string: span(string.start, string.start + 1)

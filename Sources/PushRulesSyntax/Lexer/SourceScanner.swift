@@ -105,7 +105,7 @@ struct SourceScanner {
     }
     if hasOtherLetters {
       append(.name, from: start)
-      diagnostics.append(SyntaxDiagnostics.nameLetters(span(start, position)))
+      report(SyntaxDiagnostics.nameLetters(span(start, position)))
     } else {
       append(TokenKind.ofWord(bytes[start..<position]), from: start)
     }
@@ -171,16 +171,21 @@ struct SourceScanner {
     }
   }
 
+  /// Keeps a fault; of very many the first are enough.
+  mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostics.count < Lexer.diagnosticLimit { diagnostics.append(diagnostic) }
+  }
+
   mutating func reportEncoding() {
     guard !hasReportedEncoding else { return }
     hasReportedEncoding = true
     let byte = bytes[position]
-    diagnostics.append(SyntaxDiagnostics.invalidUTF8(span(position, position + 1), byte: byte))
+    report(SyntaxDiagnostics.invalidUTF8(span(position, position + 1), byte: byte))
   }
 
   mutating func reportNUL() {
     guard !hasReportedNUL else { return }
     hasReportedNUL = true
-    diagnostics.append(SyntaxDiagnostics.nul(span(position, position + 1)))
+    report(SyntaxDiagnostics.nul(span(position, position + 1)))
   }
 }

@@ -99,7 +99,7 @@ extension Parser {
     let bytes = source.bytes[Int(digits.start)..<Int(digits.range.end)]
     let whole = range(from: start)
     let value = StringDecoding.integer(bytes, isNegative: isNegative)
-    if value == nil { diagnostics.append(SyntaxDiagnostics.integerTooLarge(span(whole))) }
+    if value == nil { add(SyntaxDiagnostics.integerTooLarge(span(whole))) }
     if at(.dot), kind(ahead: 1) == .integer {
       report(
         SyntaxDiagnostics.decimalNumber(

@@ -285,7 +285,8 @@ extension Parser {
     }
     advance()
     height += 1
-    return cursor.node(.member(base, takeMemberKey()), from: start)
+    let key = takeMemberKey()
+    return cursor.node(.member(base, key), from: start)
   }
 
   mutating func takeMemberKey() -> NameSyntax {

@@ -131,7 +131,7 @@ extension Parser {
     if otherwise == nil, !hasBracketFault, !isFaulty {
       // The place is the closing brace: there the line is missing.
       let end = tokens[max(0, index - 1)].range
-      diagnostics.append(
+      add(
         SyntaxDiagnostics.missingOtherwise(span(end), opening: brace.map { span($0.range) })
       )
     }

@@ -92,7 +92,7 @@ extension Parser {
     guard diagnostics.isEmpty, skipped.isEmpty else { return }
     for position in stream.tokens.indices where !documented.contains(position) {
       for line in stream.comments(before: position) where line.isDocumentation {
-        diagnostics.append(SyntaxDiagnostics.strayDocumentation(span(line.range)))
+        add(SyntaxDiagnostics.strayDocumentation(span(line.range)))
       }
     }
   }

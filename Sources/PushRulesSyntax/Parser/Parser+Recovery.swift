@@ -1,6 +1,8 @@
 internal import PushRulesDiagnostics
 
 extension Parser {
+  /// How many tokens ahead a missing bracket is looked for.
+  static let searchLimit = 1000
   /// Whether a declaration begins at the current token.
   ///
   /// Before `:` and `?`, and after a dot, any word is a key.
@@ -29,7 +31,10 @@ extension Parser {
       case .leftBrace, .leftBracket, .leftParenthesis, .interpolationStart:
         if let closing = current.kind.closing { closers.append(closing) }
       case .rightBrace, .rightBracket, .rightParenthesis:
-        if let place = closers.lastIndex(of: current.kind) { closers.removeSubrange(place...) }
+        // A bracket that closes nothing near is one too many; the bound keeps this linear.
+        if let place = closers.suffix(Self.nestingLimit).lastIndex(of: current.kind) {
+          closers.removeSubrange(place...)
+        }
       case .interpolationEnd, .stringEnd:
         guard let place = closers.lastIndex(of: current.kind) else {
           if closers.isEmpty { skip() }
@@ -130,7 +135,7 @@ extension Parser {
   private func distance(to closing: TokenKind, stopsAtComma: Bool) -> Int? {
     var closers: [TokenKind] = []
     var position = index
-    while position < tokens.count {
+    while position < min(tokens.count, index + Self.searchLimit) {
       let kind = tokens[position].kind
       if closers.isEmpty, kind == closing { return position - index }
       switch kind {

@@ -184,7 +184,12 @@ package struct Parser {
     let isConsequence = lastFault == index || followsLexicalFault || followsFault
     lastFault = index
     takenAtFault = taken
-    if !isConsequence { diagnostics.append(withPlaceBefore(diagnostic)) }
+    if !isConsequence { add(withPlaceBefore(diagnostic)) }
+  }
+
+  /// Keeps a fault, wherever it is; of very many the first are enough.
+  mutating func add(_ diagnostic: Diagnostic) {
+    if diagnostics.count < Lexer.diagnosticLimit { diagnostics.append(diagnostic) }
   }
 
   /// What is missing may have its place on the line before: the label names it.
@@ -241,6 +246,6 @@ package struct Parser {
   mutating func reportDepth(_ range: SourceRange) {
     guard !hasReportedDepth else { return }
     hasReportedDepth = true
-    diagnostics.append(SyntaxDiagnostics.nestingTooDeep(span(range)))
+    add(SyntaxDiagnostics.nestingTooDeep(span(range)))
   }
 }

@@ -1,14 +1,14 @@
 /// A fenced block of a Markdown file.
-struct MarkdownBlock {
+package struct MarkdownBlock: Sendable {
   /// The words after the opening fence.
-  let kind: [String]
+  package let kind: [String]
   /// The lines between the fences, each with its line break.
-  let text: String
+  package let text: String
   /// The line of the opening fence, from 1.
-  let line: Int
+  package let line: Int
 
   /// The blocks of a file in order; a fence that is never closed is none.
-  static func all(in markdown: String) -> [MarkdownBlock] {
+  package static func all(in markdown: String) -> [MarkdownBlock] {
     var found: [MarkdownBlock] = []
     var open: (kind: [String], line: Int)?
     var lines: [Substring] = []

@@ -1,24 +1,21 @@
-import TestSupport
-import Testing
-
 /// One policy of `grammar/REFERENCE.md` with what the page says about it.
-struct ReferenceExample: CustomTestStringConvertible {
+package struct ReferenceExample: CustomStringConvertible, Sendable {
   /// A message and what the tool answers.
-  struct Run {
-    let message: String
-    let answer: String
+  package struct Run: Sendable {
+    package let message: String
+    package let answer: String
     /// Whether the answer has the explanation.
-    let isExplained: Bool
+    package let isExplained: Bool
   }
 
-  let policy: String
+  package let policy: String
   /// The files that the policy extends, by name.
-  var others: [String: String] = [:]
-  var runs: [Run] = []
+  package var others: [String: String] = [:]
+  package var runs: [Run] = []
   /// What `check` finds, a line each; empty where the page says nothing.
-  var findings = ""
+  package var findings = ""
 
-  var testDescription: String {
+  package var description: String {
     let header = policy.split(separator: "\n").first { $0.hasPrefix("policy ") }
     return header.map(String.init) ?? "a policy without a name"
   }
@@ -27,7 +24,7 @@ struct ReferenceExample: CustomTestStringConvertible {
   ///
   /// Its blocks: `pushrules` is a policy; `pushrules NAME` a file that the next policy extends; `text findings` what
   /// `check` finds in the policy above; `json message` a message and then `json decision` or `json explained` the answer.
-  static let all: [ReferenceExample] = {
+  package static let all: [ReferenceExample] = {
     var examples: [ReferenceExample] = []
     var others: [String: String] = [:]
     var message: String?

@@ -123,7 +123,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `title` takes `string`, this is `int` → 2️⃣ declared here | write `"\(length(output.title))"`"#
+      #"1️⃣ check/value-type `title` takes `string`, this is `int` → 2️⃣ declared here | write `"\(a)"`"#
     ]
   ),
   FindingCase(
@@ -183,7 +183,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `badge` takes `int`, this is `number` → 2️⃣ declared here"#
+      #"1️⃣ check/value-type `badge` takes `int`, this is `number` → 2️⃣ declared here | change the value, or the type"#
     ]
   ),
   FindingCase(

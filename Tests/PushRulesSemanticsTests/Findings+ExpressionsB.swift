@@ -71,7 +71,7 @@ let expressionsBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `title` takes `string`, this is `int` → 2️⃣ declared here | write `"\(a)"`"#
+      #"1️⃣ check/value-type `title` takes `string`, this is `int` → 2️⃣ declared here | write `"\(length(output.title))"`"#
     ]
   ),
   FindingCase(

@@ -93,7 +93,7 @@ let expressionsEFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `args` takes `[string]`, this is `string` → 2️⃣ declared here"#
+      #"1️⃣ check/value-type `args` takes `[string]`, this is `string` → 2️⃣ declared here | change the value, or the type"#
     ]
   ),
   FindingCase(

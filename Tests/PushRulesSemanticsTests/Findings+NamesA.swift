@@ -30,7 +30,7 @@ let namesAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/unknown-name nothing is called `zebra`"#
+      #"1️⃣ check/unknown-name nothing is called `zebra` | declare it with `let`, or check the name"#
     ]
   ),
   FindingCase(

@@ -259,7 +259,7 @@ let namesCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/unknown-key `message` has no field `quick` | check the name, or add the field"#
+      #"1️⃣ check/unknown-key `message` has no field `quick` → «message» declared here | check the name, or add the field"#
     ]
   ),
 ]

@@ -54,7 +54,7 @@ extension SemanticDiagnostics {
       message: "\(target) takes \(quoted(expected)), this is \(quoted(type))",
       at: span,
       secondary: declaration.map { [.init($0, "declared here")] } ?? [],
-      help: help
+      help: help ?? "change the value, or the type"
     )
   }
 
@@ -88,7 +88,7 @@ extension SemanticDiagnostics {
       message: "\(target) has no entry \(quoted(name))",
       at: span,
       secondary: declaration.map { [.init($0, "declared here")] } ?? [],
-      help: meant(name, nearest, of: choices)
+      help: meant(name, nearest, of: choices) ?? "leave it out"
     )
   }
 
@@ -248,7 +248,7 @@ extension SemanticDiagnostics {
       code: "check/label-unknown",
       message: "\(quoted(block)) has no parameter \(quoted(label))",
       at: span,
-      help: meant(label, nearest, of: choices)
+      help: meant(label, nearest, of: choices) ?? "leave it out"
     )
   }
 

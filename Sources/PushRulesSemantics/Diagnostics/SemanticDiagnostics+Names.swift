@@ -13,7 +13,7 @@ extension SemanticDiagnostics {
       code: "check/unknown-name",
       message: "nothing is called \(quoted(name))",
       at: span,
-      help: hint ?? meant(name, nearest)
+      help: hint ?? meant(name, nearest) ?? "declare it with `let`, or check the name"
     )
   }
 
@@ -62,7 +62,7 @@ extension SemanticDiagnostics {
       at: span,
       help: isGiven && nearest == nil
         ? "a value of the layer's own is written `let \(name) = …`"
-        : meant(name, nearest, of: choices)
+        : meant(name, nearest, of: choices) ?? "check the name, or add it to `output`"
     )
   }
 
@@ -79,7 +79,8 @@ extension SemanticDiagnostics {
       at: span,
       secondary: dropped.map { [.init($0, "dropped here")] } ?? [],
       help: dropped == nil
-        ? meant(name, nearest) : "write the chain again without it: `override decide …`"
+        ? meant(name, nearest) ?? "check the name, or write the layer"
+        : "write the chain again without it: `override decide …`"
     )
   }
 
@@ -94,6 +95,7 @@ extension SemanticDiagnostics {
       message: "there is no function and no placeholders block \(quoted(name))",
       at: span,
       help: SemanticHelp.foreignFunction(name) ?? meant(name, nearest)
+        ?? "call a built-in function, or a block that `placeholders` declares"
     )
   }
 

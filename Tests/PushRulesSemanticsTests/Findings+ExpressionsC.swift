@@ -206,7 +206,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/not-a-list a list must stand here, this is `string` | whether a text has a part is asked by `contains(message.from, "a")`"#
+      #"1️⃣ check/not-a-list a list must stand here, this is `string` | only lists can be gone through and searched"#
     ]
   ),
   FindingCase(

@@ -112,7 +112,12 @@ import Testing
     #expect(candidate.status == .layerGuardFalse)
     #expect(
       candidate.atoms == [
-        AtomExplanation(test: "n > 3", holds: true, operands: [.init(text: "n", value: "4")]),
+        AtomExplanation(
+          test: "n > 3",
+          holds: true,
+          decides: false,
+          operands: [.init(text: "n", value: "4")]
+        ),
         AtomExplanation(
           test: "secret",
           holds: true,
@@ -181,7 +186,7 @@ import Testing
     evaluator.writeExplained(into: &output)
     let muted =
       #"{"layer":"muted","alternative":1,"status":"won","would":false,"#
-      + #""atoms":[{"test":"mute","holds":true,"operands":[{"text":"mute","value":true}]}],"#
+      + #""atoms":[{"test":"mute","holds":true,"decides":true,"operands":[{"text":"mute","value":true}]}],"#
       + #""at":{"file":"test.pushrules","line":17,"column":32}}"#
     let standard =
       #"{"layer":"standard","alternative":1,"status":"outranked","would":true,"#
@@ -217,5 +222,34 @@ import Testing
     let first = evaluator.explain()
     #expect(evaluator.explain() == first)
     #expect(evaluator.decision() == before)
+  }
+}
+
+extension ExplanationTests {
+  /// Which tests settled a guard: as in evaluation, the first one that fails of an `and`, the first one that holds of an `or`.
+  @Test(arguments: [
+    ("a and b", false, false, ["a"]), ("a and b", true, false, ["b"]),
+    ("a or b", false, false, ["a", "b"]), ("not (a or b)", false, true, ["b"]),
+    ("not (a and b)", true, true, ["a", "b"]), ("not a", true, false, ["a"]),
+    ("(a or b) and not a", true, false, ["a"]), ("(not a or b) and b", true, false, ["a", "b"]),
+  ])
+  func `the tests that settled a guard are marked`(
+    guardText: String,
+    a: Bool,
+    b: Bool,
+    expected: [String]
+  ) throws {
+    let source = """
+      policy p
+      input { a: bool, b: bool }
+      output { title: string }
+      layer standard { title = "s" }
+      layer special when \(guardText) { title = "x" }
+      decide title: standard < special
+      """
+    let (_, explanation) = try policy(source).explain(Array("{\"a\":\(a),\"b\":\(b)}".utf8))
+    let special = try #require(explanation.fields[0].candidates.first)
+    #expect(special.status == .layerGuardFalse)
+    #expect(special.atoms.filter(\.decides).map(\.test) == expected)
   }
 }

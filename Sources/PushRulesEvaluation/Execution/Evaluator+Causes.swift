@@ -13,10 +13,12 @@ extension Evaluator {
     guard hops < 64 else { return words(index) }
     switch node.operation {
     case .binding:
-      let value = plan.values[Int(plan.lets[Int(node.first)].value)]
-      guard value.isPlain else { return words(index) }
-      let expression = plan.alternatives[value.alternatives.lowerBound].expression
-      return cause(of: expression, hops: hops + 1)
+      // Of several alternatives the last one that counted is what was left to hope for.
+      for alternative in plan.alternatives[value(ofLet: node).alternatives].reversed()
+      where alternative.condition < 0 || condition(alternative.condition) {
+        return cause(of: alternative.expression, hops: hops + 1)
+      }
+      return words(index)
     case .expansion:
       let text = plan.children[Int(node.first)]
       if !evaluate(text).isPresent { return cause(of: text, hops: hops + 1) }
@@ -75,33 +77,47 @@ extension Evaluator {
   /// The elementary tests of a condition, in the file's order; those of a let that is one condition in its stead.
   mutating func atoms(of index: Int32) -> [AtomExplanation] {
     var found: [AtomExplanation] = []
-    collectAtoms(index, hops: 0, into: &found)
+    collectAtoms(index, decides: true, hops: 0, into: &found)
     return found
   }
 
   private mutating func collectAtoms(
     _ index: Int32,
+    decides: Bool,
     hops: Int,
     into found: inout [AtomExplanation]
   ) {
     guard found.count < Evaluator.atomLimit else { return }
     let node = plan.nodes[Int(index)]
     if node.operation == .test, node.test == .and || node.test == .or || node.test == .not {
-      for part in plan.parts(of: node) { collectAtoms(part, hops: hops, into: &found) }
+      // One part settles an `and` that fails and an `or` that holds: the first one, as in evaluation.
+      let settling = node.test == .or
+      let isSettledByOne = node.test != .not && condition(index) == settling
+      var isOpen = true
+      for part in plan.parts(of: node) {
+        let isDeciding = !isSettledByOne || (isOpen && condition(part) == settling)
+        collectAtoms(part, decides: decides && isDeciding, hops: hops, into: &found)
+        if isDeciding { isOpen = false }
+      }
       return
     }
     if node.operation == .binding, hops < 8 {
-      let value = plan.values[Int(plan.lets[Int(node.first)].value)]
+      let value = value(ofLet: node)
       let expression = plan.alternatives[value.alternatives.lowerBound].expression
       if value.isPlain, plan.nodes[Int(expression)].operation == .test {
-        collectAtoms(expression, hops: hops + 1, into: &found)
+        collectAtoms(expression, decides: decides, hops: hops + 1, into: &found)
         return
       }
     }
     let holds = condition(index)
     found.append(
-      AtomExplanation(test: words(index), holds: holds, operands: operands(of: index))
+      AtomExplanation(
+        test: words(index), holds: holds, decides: decides, operands: operands(of: index))
     )
+  }
+
+  private func value(ofLet node: PlanNode) -> ValuePlan {
+    plan.values[Int(plan.lets[Int(node.first)].value)]
   }
 
   /// What a test reads, constants left out.

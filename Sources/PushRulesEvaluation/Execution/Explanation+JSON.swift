@@ -53,6 +53,7 @@ private struct ExplanationWriter {
     object { writer in
       writer.text("test", atom.test)
       writer.raw("holds", atom.holds ? "true" : "false")
+      writer.raw("decides", atom.decides ? "true" : "false")
       writer.list("operands", atom.operands) { writer, operand in
         writer.object {
           $0.text("text", operand.text)

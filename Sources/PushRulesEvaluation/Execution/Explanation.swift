@@ -138,13 +138,16 @@ public struct AtomExplanation: Sendable, Equatable {
   public let test: String
   /// Whether it holds.
   public let holds: Bool
+  /// Whether the condition would have come out otherwise without it: the first test of an `and` that fails, say.
+  public let decides: Bool
   /// What it reads, constants left out.
   public let operands: [Operand]
 
   /// Makes an explanation of a test.
-  public init(test: String, holds: Bool, operands: [Operand]) {
+  public init(test: String, holds: Bool, decides: Bool = true, operands: [Operand]) {
     self.test = test
     self.holds = holds
+    self.decides = decides
     self.operands = operands
   }
 }

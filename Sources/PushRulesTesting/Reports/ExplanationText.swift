@@ -130,26 +130,33 @@ package struct ExplanationText {
     candidate.missing.map { "`\(VisibleText.of($0))`" } ?? "a part of it"
   }
 
-  /// What the condition that decided read: `: message.chatType is "chat"`; its text stands at the
-  /// place.
+  /// The tests that made the condition come out as it did, and what they read.
   private func condition(of candidate: CandidateExplanation) -> String {
-    let atoms = candidate.atoms
-    if let atom = atoms.first, atoms.count == 1 {
-      let needs = "\(atom.holds ? "not when" : "needs") `\(VisibleText.of(atom.test))`"
-      if let operand = atom.operands.first, atom.operands.count == 1, operand.text == atom.test {
-        return ": \(needs), which is \(value(of: operand))"
-      }
-      let facts = atom.operands.map { "\(VisibleText.of($0.text)) is \(value(of: $0))" }
-      return ": \(([needs] + facts).joined(separator: ", "))"
+    let atoms = candidate.atoms.filter(\.decides)
+    let needed = tests(atoms.filter { !$0.holds }, joinedBy: " or ")
+    let forbidden = tests(atoms.filter(\.holds), joinedBy: " and ")
+    var parts: [String] = []
+    if !needed.isEmpty { parts.append("needs \(needed)") }
+    if !forbidden.isEmpty { parts.append("not when \(forbidden)") }
+    guard !parts.isEmpty else { return "" }
+    if let atom = atoms.first, atoms.count == 1, let operand = atom.operands.first,
+      atom.operands.count == 1, operand.text == atom.test
+    {
+      return ": \(parts[0]), which is \(value(of: operand))"
     }
     var facts: [String] = []
     for operand in atoms.flatMap(\.operands) {
       let fact = "\(VisibleText.of(operand.text)) is \(value(of: operand))"
       if !facts.contains(fact) { facts.append(fact) }
     }
-    guard !facts.isEmpty else { return "" }
-    let rest = facts.count > Self.maximumFacts ? ", …" : ""
-    return ": \(facts.prefix(Self.maximumFacts).joined(separator: ", "))\(rest)"
+    let shown = facts.prefix(Self.maximumFacts) + (facts.count > Self.maximumFacts ? ["…"] : [])
+    return ": \((parts + shown).joined(separator: ", "))"
+  }
+
+  private func tests(_ atoms: [AtomExplanation], joinedBy word: String) -> String {
+    let tests = atoms.map { "`\(VisibleText.of($0.test))`" }
+    let shown = tests.prefix(Self.maximumFacts) + (tests.count > Self.maximumFacts ? ["…"] : [])
+    return shown.joined(separator: word)
   }
 
   /// More than these say less.

@@ -5,6 +5,8 @@ extension FaultCase {
     FaultCase("expected-chain", "policy p decide a: b <\n1️⃣let2️⃣ b = 1"),
     FaultCase("expected-chain", "policy p decide a { when b: 1️⃣otherwise2️⃣: c }"),
     FaultCase("expected-constant", "policy p table t { \"a\" = 1️⃣b2️⃣.c }", help: "a record"),
+    FaultCase("missing-comma", "policy p input { a: [int] = [1 1️⃣b2️⃣\n ] c: int }"),
+    FaultCase("missing-comma", "policy p input { a: [int] = [1\n1️⃣b2️⃣\n ] c: int }"),
     FaultCase("expected-constant", "policy p input { a: int = 1️⃣f2️⃣(1) }"),
     FaultCase("expected-declaration", "policy p\n1️⃣title2️⃣ = 1\nlet a = 1", help: "a layer"),
     FaultCase("expected-declaration", "policy p\n1️⃣tabel2️⃣ t { \"a\" = 1 }", help: "`table`"),

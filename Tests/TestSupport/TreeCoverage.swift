@@ -16,37 +16,45 @@ package struct TreeCoverage {
   }
 
   private func faults(of tree: PolicySyntax) -> [String] {
-    let leaves = Self.bytes(leaves, of: tree.source)
-    let frames = Self.bytes(frames, of: tree.source)
+    let inLeaf = Self.depths(leaves, of: tree.source)
+    let inFrame = Self.depths(frames, of: tree.source)
     let skipped = Set(tree.skipped)
     var faults: [String] = []
+    func add(_ token: Token, _ fault: String) {
+      faults.append("`\(tree.source.text(token.range))` at \(token.start) \(fault)")
+    }
     if skipped.count != tree.skipped.count { faults.append("a token was put aside twice") }
     for token in tree.tokens.tokens where token.length > 0 {
-      let start = Int(token.start)
-      let text = "`\(tree.source.text(token.range))` at \(start)"
-      let isLeaf = leaves[start]
+      let isLeaf = inLeaf[Int(token.start)] > 0
       if skipped.contains(token.range) {
-        if self.leaves.contains(token.range), token.kind != .colon {
-          faults.append("\(text) is put aside and in a leaf")
+        if isLeaf, token.kind != .colon, leaves.contains(token.range) {
+          add(token, "is put aside and in a leaf")
         }
         continue
       }
       switch token.kind {
       case .name, .quotedName, .integer, .stringText, .true, .false:
-        if !isLeaf { faults.append("\(text) is in no leaf") }
+        if !isLeaf { add(token, "is in no leaf") }
       default:
-        if !isLeaf, !frames[start] { faults.append("\(text) is in no node") }
+        if !isLeaf, inFrame[Int(token.start)] == 0 { add(token, "is in no node") }
       }
     }
     return faults
   }
 
-  private static func bytes(_ ranges: [SourceRange], of source: SourceFile) -> [Bool] {
-    var bytes = [Bool](repeating: false, count: source.bytes.count + 1)
+  /// For each byte how many of the ranges hold it.
+  private static func depths(_ ranges: [SourceRange], of source: SourceFile) -> [Int] {
+    var changes = [Int](repeating: 0, count: source.bytes.count + 1)
     for range in ranges {
-      for offset in range.start..<range.end { bytes[Int(offset)] = true }
+      changes[Int(range.start)] += 1
+      changes[Int(range.end)] -= 1
     }
-    return bytes
+    var depth = 0
+    for offset in changes.indices {
+      depth += changes[offset]
+      changes[offset] = depth
+    }
+    return changes
   }
 
   private mutating func leaf(_ range: SourceRange) { leaves.append(range) }

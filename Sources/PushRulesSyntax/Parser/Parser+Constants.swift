@@ -115,9 +115,11 @@ extension Parser {
   /// Takes the comma between two items; a fault where it is missing before another item.
   mutating func eatComma(before closing: TokenKind) -> Bool {
     if eat(.comma) != nil { return true }
-    guard !at(closing), startsExpression, !atBoundary, kind(ahead: 1) != .equal,
+    guard index != missingComma, !at(closing), startsExpression, !atBoundary,
+      kind(ahead: 1) != .equal,
       kind(ahead: 1) != .colon, !at(.leftBrace) || tokens[max(0, index - 1)].kind == .rightBrace
     else { return false }
+    missingComma = index
     report(SyntaxDiagnostics.missingComma(currentSpan, found: found))
     return true
   }

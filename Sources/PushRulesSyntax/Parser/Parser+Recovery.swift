@@ -2,7 +2,7 @@ internal import PushRulesDiagnostics
 
 extension Parser {
   /// How many tokens ahead a missing bracket is looked for.
-  static let searchLimit = 1000
+  static let searchLimit = 200
   /// Whether a declaration begins at the current token.
   ///
   /// Before `:` and `?`, and after a dot, any word is a key.
@@ -72,6 +72,12 @@ extension Parser {
     }
     let isCutOff = followsLexicalFault
     reportUnclosed(bracket, closing)
+    if closing == .interpolationEnd {
+      // The lexer has seen to it that there is one.
+      while !at(.interpolationEnd), !at(.endOfFile) { skipBalanced() }
+      advance()
+      return
+    }
     // A string that is not closed has swallowed the bracket.
     if isCutOff, isOnNewLine { return }
     // The bracket may stand a little further on, behind what does not fit.

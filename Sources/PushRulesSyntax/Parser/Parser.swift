@@ -41,6 +41,8 @@ package struct Parser {
   private var hasReportedDepth = false
   /// How many faults were found before the current declaration.
   var faultsBefore = 0
+  /// Where a comma was missing last: a loop over items goes on there once only.
+  var missingComma = -1
   /// Whether a bracket was missing or too many in the current declaration.
   var hasBracketFault = false
 

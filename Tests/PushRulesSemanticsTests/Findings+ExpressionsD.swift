@@ -8,7 +8,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/not-a-list a list must stand here, this is `{ from: string, to?: string, kind: "text" | "image", … }` | whether a text has a part is asked by `contains(message.from, "a")`"#
+      #"1️⃣ check/not-a-list a list must stand here, this is `{ from: string, to?: string, kind: "text" | "image", … }` | only lists can be gone through and searched"#
     ]
   ),
   FindingCase(
@@ -19,7 +19,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/not-a-list a list must stand here, this is `string` | only lists can be gone through and searched"#
+      #"1️⃣ check/not-a-list a list must stand here, this is `string` | whether a text has a part is asked by `contains(message.from, "a")`"#
     ]
   ),
   FindingCase(

@@ -9,6 +9,13 @@ struct GoldenChunk {
   var others: [(name: String, text: String)] = []
   var expected = ""
 
+  /// How many findings a title announces; one where it announces none.
+  var expectedCount: Int? {
+    let words = ["no", "one", "two", "three", "four", "five"]
+    guard let match = title.firstMatch(of: #/\b([a-z]+|[0-9]+) findings?\b/#) else { return nil }
+    return Int(match.1) ?? words.firstIndex(of: String(match.1))
+  }
+
   var findings: [Diagnostic] {
     do throws(PolicyError) {
       let policy = try Policy(

@@ -39,20 +39,53 @@ import Testing
 
   @Test func `every code has a golden text, and there are at least 80`() {
     let catalogues = Repository.files(in: "Sources", suffix: ".swift")
-      .filter { !$0.contains("PushRulesEvaluation") }
     var codes: Set<String> = []
     for file in catalogues {
-      for match in Repository.text(file).matches(of: #/code: "([a-z]+/[a-z-]+)"/#) {
+      for match in Repository.text(file).matches(of: #/code: "((?:syntax|check|load)/[a-z0-9-]+)"/#)
+      {
         codes.insert(String(match.1))
       }
     }
     let texts = Self.files.flatMap { GoldenChunk.read(Repository.text($0)) }.map(\.expected)
     let shown = Set(
-      texts.flatMap { text in text.matches(of: #/\[([a-z]+/[a-z-]+)\]/#).map { String($0.1) } }
+      texts.flatMap { text in
+        text.matches(of: #/\[([a-z]+/[a-z0-9-]+)\]$/#.anchorsMatchLineEndings()).map {
+          String($0.1)
+        }
+      }
     )
     #expect(codes.count >= 80, "only \(codes.count) codes")
     for code in codes.subtracting(shown).sorted() { Issue.record("no golden text shows \(code)") }
     for code in shown.subtracting(codes).sorted() { Issue.record("\(code) is in no catalogue") }
+  }
+
+  @Test func `the first line of every finding is short and one style`() {
+    for chunk in Self.files.flatMap({ GoldenChunk.read(Repository.text($0)) }) {
+      for finding in chunk.findings {
+        let message = finding.message
+        #expect(!message.contains { $0.isNewline }, "\(chunk.title)")
+        #expect(message.unicodeScalars.count <= 160, "\(message)")
+        let first = message.unicodeScalars.first
+        #expect(first.map { $0 == "`" || $0.properties.isLowercase } == true, "\(message)")
+        #expect(message.last != ".", "\(message)")
+        #expect(message.count { $0 == "`" }.isMultiple(of: 2), "\(message)")
+        #expect(finding.help?.isEmpty == false, "\(chunk.title): no help for `\(message)`")
+        #expect(finding.help.map { !$0.contains { $0.isNewline } && $0.last != "." } == true)
+      }
+    }
+  }
+
+  @Test func `every title says something else, and the faults of a title are counted`() {
+    var titles: Set<String> = []
+    for chunk in Self.files.flatMap({ GoldenChunk.read(Repository.text($0)) }) {
+      #expect(titles.insert(chunk.title).inserted, "\(chunk.title)")
+      let count = chunk.findings.count
+      if let number = chunk.expectedCount {
+        #expect(count == number, "\(chunk.title)")
+      } else {
+        #expect(count == 1, "\(chunk.title): \(count) findings")
+      }
+    }
   }
 
   private static let isUpdating = ProcessInfo.processInfo.environment["PUSHRULES_UPDATE"] == "1"

@@ -34,7 +34,7 @@ let causesFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/enumeration-constant "text" is none of the values that can stand here → 2️⃣ the values are listed here → 3️⃣ and here | did you mean `"txt"`?"#
+      #"1️⃣ check/enumeration-constant `"text"` is none of the values that can stand here → 2️⃣ the values are listed here → 3️⃣ and here | did you mean `"txt"`?"#
     ]
   ),
   FindingCase(
@@ -59,7 +59,7 @@ let causesFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/unknown-name nothing is called `mising`"#
+      #"1️⃣ check/unknown-name nothing is called `mising` | declare it with `let`, or check the name"#
     ]
   ),
   FindingCase(
@@ -71,7 +71,7 @@ let causesFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/row-twice the table has two rows for "a" → 2️⃣ the first one | leave one out"#
+      #"1️⃣ check/row-twice the table has two rows for `"a"` → 2️⃣ the first one | leave one out"#
     ]
   ),
   FindingCase(
@@ -199,7 +199,7 @@ let causesFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/table-misses-row the table `t` has no row for `image` → 2️⃣ the table → «kind» the values are listed here | add the rows, or `otherwise = …`"#
+      #"1️⃣ check/table-misses-row the table `t` has no row for `"image"` → 2️⃣ the table → «kind» the values are listed here | add `"image" = …`, or `otherwise = …`"#
     ]
   ),
 ]

@@ -8,7 +8,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/not-a-record `string` has no fields, so there is no `name` in it"#
+      #"1️⃣ check/not-a-record `string` has no fields, so there is no `name` in it | write `message.from` alone"#
     ]
   ),
   FindingCase(
@@ -63,7 +63,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/not-indexable nothing can be looked up in `{ from: string, to?: string, kind: "text" | "image", … }` with `[…]` | a field of a record is read with a dot"#
+      #"1️⃣ check/not-indexable nothing can be looked up in `{ from: string, to?: string, kind: "text" | "image", … }` with `[…]` | a field of a record is read with a dot: `message.from`"#
     ]
   ),
   FindingCase(
@@ -85,7 +85,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/index-type a map is looked up with a string, not with `int`"#
+      #"1️⃣ check/index-type a map is looked up with a string, not with `int` | write `["\(1)"]`"#
     ]
   ),
   FindingCase(
@@ -96,7 +96,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/index-type a list is looked up with an int, not with `string`"#
+      #"1️⃣ check/index-type a list is looked up with an int, not with `string` | look it up with an int"#
     ]
   ),
   FindingCase(
@@ -108,7 +108,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/index-type a table is looked up with a string, not with `int`"#
+      #"1️⃣ check/index-type a table is looked up with a string, not with `int` | write `["\(message.count)"]`"#
     ]
   ),
   FindingCase(
@@ -123,7 +123,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `title` takes `string`, this is `int` → 2️⃣ declared here | write it as `"\(…)"`"#
+      #"1️⃣ check/value-type `title` takes `string`, this is `int` → 2️⃣ declared here | write `"\(a)"`"#
     ]
   ),
   FindingCase(
@@ -138,7 +138,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `title` takes `string`, this is `any` → 2️⃣ declared here | read it with `as_text`"#
+      #"1️⃣ check/value-type `title` takes `string`, this is `any` → 2️⃣ declared here | read it with `as_text(a)`"#
     ]
   ),
   FindingCase(
@@ -153,7 +153,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `badge` takes `int`, this is `any` → 2️⃣ declared here | read it with `as_int`"#
+      #"1️⃣ check/value-type `badge` takes `int`, this is `any` → 2️⃣ declared here | read it with `as_int(a)`"#
     ]
   ),
   FindingCase(
@@ -168,7 +168,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `on` takes `bool`, this is `any` → 2️⃣ declared here | write `… is true`"#
+      #"1️⃣ check/value-type `on` takes `bool`, this is `any` → 2️⃣ declared here | write `a is true`"#
     ]
   ),
   FindingCase(
@@ -183,7 +183,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `badge` takes `int`, this is `number` → 2️⃣ declared here"#
+      #"1️⃣ check/value-type `badge` takes `int`, this is `number` → 2️⃣ declared here | change the value, or the type"#
     ]
   ),
   FindingCase(
@@ -228,7 +228,7 @@ let expressionsAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/enumeration-constant this can be "half", which cannot stand here → 2️⃣ the values are listed here | the values are `"on"` and `"off"`"#
+      #"1️⃣ check/enumeration-constant this can be `"half"`, which cannot stand here → 2️⃣ the values are listed here | the values are `"on"` and `"off"`"#
     ]
   ),
 ]

@@ -11,7 +11,7 @@ let expressionsBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/enumeration-constant "of" is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"off"`?"#
+      #"1️⃣ check/enumeration-constant `"of"` is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"off"`?"#
     ]
   ),
   FindingCase(
@@ -27,7 +27,7 @@ let expressionsBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/enumeration-constant this can be "none", which cannot stand here → 2️⃣ the values are listed here | the values are `"on"` and `"off"`"#
+      #"1️⃣ check/enumeration-constant this can be `"none"`, which cannot stand here → 2️⃣ the values are listed here | the values are `"on"` and `"off"`"#
     ]
   ),
   FindingCase(
@@ -41,7 +41,7 @@ let expressionsBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type an item of `all` takes `string`, this is `int` → 2️⃣ declared here | write it as `"\(…)"`"#
+      #"1️⃣ check/value-type an item of `all` takes `string`, this is `int` → 2️⃣ declared here | write `"\(1)"`"#
     ]
   ),
   FindingCase(
@@ -71,7 +71,7 @@ let expressionsBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `title` takes `string`, this is `int` → 2️⃣ declared here | write it as `"\(…)"`"#
+      #"1️⃣ check/value-type `title` takes `string`, this is `int` → 2️⃣ declared here | write `"\(length(output.title))"`"#
     ]
   ),
   FindingCase(
@@ -113,7 +113,7 @@ let expressionsBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `a` takes `int`, this is `string` → 2️⃣ declared here"#
+      #"1️⃣ check/value-type `a` takes `int`, this is `string` → 2️⃣ declared here | texts are not converted: write or read a value of type `int`"#
     ]
   ),
   FindingCase(
@@ -127,7 +127,7 @@ let expressionsBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type an entry of `r` takes `int`, this is `string` → 2️⃣ declared here"#
+      #"1️⃣ check/value-type an entry of `r` takes `int`, this is `string` → 2️⃣ declared here | texts are not converted: write or read a value of type `int`"#
     ]
   ),
   FindingCase(

@@ -53,7 +53,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/operand-type `<` takes ints and numbers, this is `string`"#
+      #"1️⃣ check/operand-type `<` takes ints and numbers, this is `string` | texts are not converted: read an `int`"#
     ]
   ),
   FindingCase(
@@ -64,7 +64,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/operand-type `>=` takes ints and numbers, this is `any`"#
+      #"1️⃣ check/operand-type `>=` takes ints and numbers, this is `any` | read it with `as_int(message.extra)`"#
     ]
   ),
   FindingCase(
@@ -75,7 +75,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/operand-type `+` takes ints, this is `number`"#
+      #"1️⃣ check/operand-type `+` takes ints, this is `number` | only ints can be added and subtracted"#
     ]
   ),
   FindingCase(
@@ -86,7 +86,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/operand-type `-` takes ints, this is `string`"#
+      #"1️⃣ check/operand-type `-` takes ints, this is `string` | texts are not converted: read an `int`"#
     ]
   ),
   FindingCase(
@@ -97,7 +97,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/never-equal `string` and `int` are never equal | values are compared by type and value, without conversion"#
+      #"1️⃣ check/never-equal `string` and `int` are never equal | a text is compared with a text: `"1"`"#
     ]
   ),
   FindingCase(
@@ -108,7 +108,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/never-equal `string` and `int` are never equal | values are compared by type and value, without conversion"#
+      #"1️⃣ check/never-equal `string` and `int` are never equal | a text is compared with a text: `"1"`"#
     ]
   ),
   FindingCase(
@@ -149,7 +149,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/enumeration-constant "imge" is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"image"`?"#
+      #"1️⃣ check/enumeration-constant `"imge"` is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"image"`?"#
     ]
   ),
   FindingCase(
@@ -164,7 +164,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/enumeration-constant "file" is none of the values that can stand here → 2️⃣ the values are listed here | the values are `"text"` and `"image"`"#
+      #"1️⃣ check/enumeration-constant `"file"` is none of the values that can stand here → 2️⃣ the values are listed here | the values are `"text"` and `"image"`"#
     ]
   ),
   FindingCase(
@@ -179,7 +179,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/enumeration-constant "txt" is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"text"`?"#
+      #"1️⃣ check/enumeration-constant `"txt"` is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"text"`?"#
     ]
   ),
   FindingCase(
@@ -195,7 +195,7 @@ let expressionsCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/enumeration-constant "txt" is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"text"`?"#
+      #"1️⃣ check/enumeration-constant `"txt"` is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"text"`?"#
     ]
   ),
   FindingCase(

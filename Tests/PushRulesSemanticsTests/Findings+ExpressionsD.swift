@@ -19,7 +19,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/not-a-list a list must stand here, this is `string` | only lists can be gone through and searched"#
+      #"1️⃣ check/not-a-list a list must stand here, this is `string` | whether a text has a part is asked by `contains(message.from, "a")`"#
     ]
   ),
   FindingCase(
@@ -30,7 +30,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/question-type `int` is never empty | `is empty` asks a string, a list or a map"#
+      #"1️⃣ check/question-type `int` is never empty | `is empty` asks a string, a list or a map; others can be asked with `is absent`"#
     ]
   ),
   FindingCase(
@@ -41,7 +41,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/question-type `{ title?: string, items: [{ … }] }` is never empty | `is empty` asks a string, a list or a map"#
+      #"1️⃣ check/question-type `{ title?: string, items: [{ … }] }` is never empty | `is empty` asks a string, a list or a map; others can be asked with `is absent`"#
     ]
   ),
   FindingCase(
@@ -52,7 +52,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/question-type `[string]` is never blank | `is blank` asks a string"#
+      #"1️⃣ check/question-type `[string]` is never blank | `is blank` asks a string; others can be asked with `is empty` or `is absent`"#
     ]
   ),
   FindingCase(
@@ -63,7 +63,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/argument-count `cut` takes 2 or 3 arguments, not 1"#
+      #"1️⃣ check/argument-count `cut` takes 2 or 3 arguments, not 1 | write `cut(text, 40)` or `cut(text, 40, "…")`"#
     ]
   ),
   FindingCase(
@@ -74,7 +74,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/argument-count `lower` takes 1 argument, not 2"#
+      #"1️⃣ check/argument-count `lower` takes 1 argument, not 2 | write `lower(text)`"#
     ]
   ),
   FindingCase(
@@ -85,7 +85,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/argument-count `lower` takes 1 argument, not 0"#
+      #"1️⃣ check/argument-count `lower` takes 1 argument, not 0 | write `lower(text)`"#
     ]
   ),
   FindingCase(
@@ -96,7 +96,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/argument-count `min` takes 2 or more arguments, not 1"#
+      #"1️⃣ check/argument-count `min` takes 2 or more arguments, not 1 | write `min(a, b)`"#
     ]
   ),
   FindingCase(
@@ -107,7 +107,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/argument-type `lower` takes a string here, this is `int`"#
+      #"1️⃣ check/argument-type `lower` takes a string here, this is `int` | write `lower(text)`"#
     ]
   ),
   FindingCase(
@@ -151,7 +151,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/argument-type `join` takes a list of strings here, this is `[{ … }]`"#
+      #"1️⃣ check/argument-type `join` takes a list of strings here, this is `[{ … }]` | write `join(list, ", ")`"#
     ]
   ),
   FindingCase(
@@ -162,7 +162,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/argument-type `at` takes a record, a map or `any` here, this is `[string]`"#
+      #"1️⃣ check/argument-type `at` takes a record, a map or `any` here, this is `[string]` | write `at(json, "a.b")`"#
     ]
   ),
   FindingCase(
@@ -173,7 +173,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/argument-type `merge` takes a record, a map or `any` here, this is `string`"#
+      #"1️⃣ check/argument-type `merge` takes a record, a map or `any` here, this is `string` | write `merge(a, b)`"#
     ]
   ),
   FindingCase(
@@ -184,7 +184,7 @@ let expressionsDFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/argument-type `length` takes a string, a list, a map or `any` here, this is `int`"#
+      #"1️⃣ check/argument-type `length` takes a string, a list, a map or `any` here, this is `int` | write `length(list)`"#
     ]
   ),
   FindingCase(

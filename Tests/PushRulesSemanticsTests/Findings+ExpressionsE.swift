@@ -69,7 +69,7 @@ let expressionsEFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/label-expected `block` takes one text, and all else by name | write `args: …`"#
+      #"1️⃣ check/label-expected `block` takes one text, and all else by name | write `args:` before it"#
     ]
   ),
   FindingCase(
@@ -93,7 +93,7 @@ let expressionsEFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type `args` takes `[string]`, this is `string` → 2️⃣ declared here"#
+      #"1️⃣ check/value-type `args` takes `[string]`, this is `string` → 2️⃣ declared here | change the value, or the type"#
     ]
   ),
   FindingCase(
@@ -105,7 +105,7 @@ let expressionsEFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/value-type the text takes `string`, this is `int` | write it as `"\(…)"`"#
+      #"1️⃣ check/value-type the text takes `string`, this is `int` | write `"\(message.count)"`"#
     ]
   ),
   FindingCase(
@@ -116,7 +116,7 @@ let expressionsEFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/satisfies-test "=>3" is no test of a number | write an integer, with `==`, `<`, `>`, `<=` or `>=` before it, like `">=3"`"#
+      #"1️⃣ check/satisfies-test `"=>3"` is no test of a number | write an integer, with `==`, `<`, `>`, `<=` or `>=` before it, like `">=3"`"#
     ]
   ),
   FindingCase(
@@ -127,7 +127,7 @@ let expressionsEFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/satisfies-test ">9223372036854775808" is no test of a number | write an integer, with `==`, `<`, `>`, `<=` or `>=` before it, like `">=3"`"#
+      #"1️⃣ check/satisfies-test `">9223372036854775808"` is no test of a number | write an integer, with `==`, `<`, `>`, `<=` or `>=` before it, like `">=3"`"#
     ]
   ),
   FindingCase(
@@ -138,7 +138,7 @@ let expressionsEFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/at-path "a\b" is no path | keys with `.` between them; a dot in a key is `\\.`, a backslash `\\\\`"#
+      #"1️⃣ check/at-path `"a\\b"` is no path | keys with `.` between them; a dot in a key is `\\.`, a backslash `\\\\`"#
     ]
   ),
   FindingCase(
@@ -149,7 +149,7 @@ let expressionsEFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/at-path "a\" is no path | keys with `.` between them; a dot in a key is `\\.`, a backslash `\\\\`"#
+      #"1️⃣ check/at-path `"a\\"` is no path | keys with `.` between them; a dot in a key is `\\.`, a backslash `\\\\`"#
     ]
   ),
 ]

@@ -49,7 +49,7 @@ let mergingAFindings: [FindingCase] = [
       """#,
     ],
     [
-      #"1️⃣ check/override-of-nothing no base file has a table `speaker` to override → 2️⃣ this is something else | leave out `override`, or check the name"#
+      #"1️⃣ check/override-of-nothing no base file has a table `speaker` to override → 2️⃣ this is a let | write `override let speaker`, or another name"#
     ]
   ),
   FindingCase(

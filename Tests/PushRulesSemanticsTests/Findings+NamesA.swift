@@ -30,7 +30,7 @@ let namesAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/unknown-name nothing is called `zebra`"#
+      #"1️⃣ check/unknown-name nothing is called `zebra` | declare it with `let`, or check the name"#
     ]
   ),
   FindingCase(
@@ -58,7 +58,7 @@ let namesAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/unknown-name nothing is called `text`"#
+      #"1️⃣ check/unknown-name nothing is called `text` | the layer `other` keeps it for itself: write the `let` outside of it"#
     ]
   ),
   FindingCase(

@@ -45,7 +45,7 @@ let namesCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/occurrence-place `occurrence` means something only in the value of a placeholder"#
+      #"1️⃣ check/occurrence-place `occurrence` means something only in the value of a placeholder | it is how often the entry was used before: `"%@" = args[occurrence]`"#
     ]
   ),
   FindingCase(
@@ -234,6 +234,32 @@ let namesCFindings: [FindingCase] = [
     ],
     [
       #"1️⃣ check/observe-reads-output what `media` observes cannot depend on `output` | facts are there before anything is decided: read the message itself"#
+    ]
+  ),
+  FindingCase(
+    "a key with a hyphen without back-ticks",
+    [
+      #"""
+      policy p
+      input { aps: { `thread-id`: string } }
+      output { title: string }
+      layer base { title = "\(aps.1️⃣thread-id)" }
+      decide title: base
+      """#
+    ],
+    [
+      #"1️⃣ check/key-with-hyphen `thread-id` is a difference here | a key with a hyphen stands in back-ticks: `` aps.`thread-id` ``"#
+    ]
+  ),
+  FindingCase(
+    "a field that another part of the message has",
+    [
+      #"""
+      layer base { title = "x" when message.1️⃣quick }
+      """#
+    ],
+    [
+      #"1️⃣ check/unknown-key `message` has no field `quick` → «message» declared here | check the name, or add the field"#
     ]
   ),
 ]

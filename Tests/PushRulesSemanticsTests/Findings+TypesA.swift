@@ -169,7 +169,7 @@ let typesAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/default-type the default is no `int`"#
+      #"1️⃣ check/default-type the default is no `int` | write a constant of that type, or change the type"#
     ]
   ),
   FindingCase(
@@ -184,7 +184,7 @@ let typesAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/enumeration-constant "tow" is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"two"`?"#
+      #"1️⃣ check/enumeration-constant `"tow"` is none of the values that can stand here → 2️⃣ the values are listed here | did you mean `"two"`?"#
     ]
   ),
   FindingCase(
@@ -199,7 +199,7 @@ let typesAFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/default-type the default is no `int`"#
+      #"1️⃣ check/default-type the default is no `int` | write a constant of that type, or change the type"#
     ]
   ),
   FindingCase(

@@ -48,7 +48,7 @@ let typesBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/row-twice the table has two rows for "a" → 2️⃣ the first one | leave one out"#
+      #"1️⃣ check/row-twice the table has two rows for `"a"` → 2️⃣ the first one | leave one out"#
     ]
   ),
   FindingCase(
@@ -76,7 +76,7 @@ let typesBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/table-misses-row the table `texts` has no row for `image` and `file` → 2️⃣ the table → 3️⃣ the values are listed here | add the rows, or `otherwise = …`"#
+      #"1️⃣ check/table-misses-row the table `texts` has no row for `"image"` and `"file"` → 2️⃣ the table → 3️⃣ the values are listed here | add `"image" = …`, or `otherwise = …`"#
     ]
   ),
   FindingCase(
@@ -88,7 +88,7 @@ let typesBFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/unknown-row the table `texts` has no row for `txt` → 2️⃣ the table | did you mean `text`?"#
+      #"1️⃣ check/unknown-row the table `texts` has no row for `"txt"` → 2️⃣ the table | did you mean `"text"`?"#
     ]
   ),
   FindingCase(

@@ -108,7 +108,7 @@ import Testing
     )
     #expect(
       files.diagnostics.map(\.message) == [
-        #""q\n\u{07}" is none of the values that can stand here"#
+        #"`"q\n\u{07}"` is none of the values that can stand here"#
       ]
     )
   }

@@ -48,7 +48,7 @@ extension CheckState {
       return field
     }
     guard let statements = places[index] else {
-      guard !decidedFields.isEmpty else { return }
+      guard !decidedFields.isEmpty, !merged.layersOfNothing.contains(name) else { return }
       report(
         SemanticDiagnostics.layerInNoChain(
           name,

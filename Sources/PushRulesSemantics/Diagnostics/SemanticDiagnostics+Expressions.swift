@@ -25,13 +25,18 @@ extension SemanticDiagnostics {
   }
 
   /// An index of the wrong type.
-  static func indexType(_ type: String, expected: String, of what: String, at span: SourceSpan)
-    -> Diagnostic
-  {
+  static func indexType(
+    _ type: String,
+    expected: String,
+    of what: String,
+    at span: SourceSpan,
+    help: String
+  ) -> Diagnostic {
     Diagnostic(
       code: "check/index-type",
       message: "\(what) is looked up with \(expected), not with \(quoted(type))",
-      at: span
+      at: span,
+      help: help
     )
   }
 
@@ -49,7 +54,7 @@ extension SemanticDiagnostics {
       message: "\(target) takes \(quoted(expected)), this is \(quoted(type))",
       at: span,
       secondary: declaration.map { [.init($0, "declared here")] } ?? [],
-      help: help
+      help: help ?? "change the value, or the type"
     )
   }
 
@@ -74,6 +79,7 @@ extension SemanticDiagnostics {
     _ name: String,
     of target: String,
     nearest: String?,
+    choices: [String],
     at span: SourceSpan,
     declaration: SourceSpan?
   ) -> Diagnostic {
@@ -82,7 +88,7 @@ extension SemanticDiagnostics {
       message: "\(target) has no entry \(quoted(name))",
       at: span,
       secondary: declaration.map { [.init($0, "declared here")] } ?? [],
-      help: meant(name, nearest)
+      help: meant(name, nearest, of: choices) ?? "leave it out"
     )
   }
 
@@ -133,13 +139,17 @@ extension SemanticDiagnostics {
   }
 
   /// `<` of strings, `+` of numbers and the like.
-  static func operandType(_ type: String, operator sign: String, takes: String, at span: SourceSpan)
-    -> Diagnostic
-  {
-    Diagnostic(
+  static func operandType(
+    _ operand: CheckedExpression,
+    operator sign: String,
+    takes: String
+  ) -> Diagnostic {
+    let type = operand.type.shortDescription
+    return Diagnostic(
       code: "check/operand-type",
       message: "\(quoted(sign)) takes \(takes), this is \(quoted(type))",
-      at: span
+      at: operand.span,
+      help: SemanticHelp.operand(operand, operator: sign)
     )
   }
 
@@ -156,12 +166,12 @@ extension SemanticDiagnostics {
   }
 
   /// A loop or `in` over something that is no list.
-  static func notAList(_ type: String, at span: SourceSpan) -> Diagnostic {
+  static func notAList(_ list: CheckedExpression, item: CheckedExpression?) -> Diagnostic {
     Diagnostic(
       code: "check/not-a-list",
-      message: "a list must stand here, this is \(quoted(type))",
-      at: span,
-      help: "only lists can be gone through and searched"
+      message: "a list must stand here, this is \(quoted(list.type.shortDescription))",
+      at: list.span,
+      help: SemanticHelp.noList(list, item: item) ?? "only lists can be gone through and searched"
     )
   }
 
@@ -172,34 +182,34 @@ extension SemanticDiagnostics {
       message: "\(quoted(type)) is never \(question)",
       at: span,
       help: question == "blank"
-        ? "`is blank` asks a string" : "`is empty` asks a string, a list or a map"
+        ? "`is blank` asks a string; others can be asked with `is empty` or `is absent`"
+        : "`is empty` asks a string, a list or a map; others can be asked with `is absent`"
     )
   }
 
   /// Too few or too many arguments.
-  static func argumentCount(_ name: String, takes: String, given: Int, at span: SourceSpan)
-    -> Diagnostic
-  {
+  static func argumentCount(_ function: Function, given: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       code: "check/argument-count",
-      message: "\(quoted(name)) takes \(takes), not \(given)",
-      at: span
+      message: "\(quoted(function.rawValue)) takes \(function.argumentCount), not \(given)",
+      at: span,
+      help: SemanticHelp.usage(of: function)
     )
   }
 
   /// An argument of the wrong type.
   static func argumentType(
     _ type: String,
-    of name: String,
+    of function: Function,
     takes: String,
     at span: SourceSpan,
     help: String?
   ) -> Diagnostic {
     Diagnostic(
       code: "check/argument-type",
-      message: "\(quoted(name)) takes \(takes) here, this is \(quoted(type))",
+      message: "\(quoted(function.rawValue)) takes \(takes) here, this is \(quoted(type))",
       at: span,
-      help: help
+      help: help ?? SemanticHelp.usage(of: function)
     )
   }
 
@@ -238,7 +248,7 @@ extension SemanticDiagnostics {
       code: "check/label-unknown",
       message: "\(quoted(block)) has no parameter \(quoted(label))",
       at: span,
-      help: meant(label, nearest, of: choices)
+      help: meant(label, nearest, of: choices) ?? "leave it out"
     )
   }
 
@@ -270,7 +280,7 @@ extension SemanticDiagnostics {
       message: "\(quoted(block)) takes one text, and all else by name",
       at: span,
       help: choices.isEmpty
-        ? "leave it out" : "write `\(choices.first ?? ""): …`"
+        ? "leave it out" : "write `\(choices.first ?? ""):` before it"
     )
   }
 
@@ -278,7 +288,7 @@ extension SemanticDiagnostics {
   static func satisfiesTest(_ text: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       code: "check/satisfies-test",
-      message: literal(text) + " is no test of a number",
+      message: quoted(literal(text)) + " is no test of a number",
       at: span,
       help: "write an integer, with `==`, `<`, `>`, `<=` or `>=` before it, like `\">=3\"`"
     )
@@ -288,7 +298,7 @@ extension SemanticDiagnostics {
   static func atPath(_ text: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       code: "check/at-path",
-      message: literal(text) + " is no path",
+      message: quoted(literal(text)) + " is no path",
       at: span,
       help: "keys with `.` between them; a dot in a key is `\\\\.`, a backslash `\\\\\\\\`"
     )

@@ -8,14 +8,15 @@ extension SemanticDiagnostics {
     _ name: String,
     at span: SourceSpan,
     nearest: String?,
-    other: SourceSpan?
+    other: (kind: String, span: SourceSpan)?
   ) -> Diagnostic {
     Diagnostic(
       code: "check/override-of-nothing",
       message: "no base file has a \(what) \(quoted(name)) to override",
       at: span,
-      secondary: other.map { [.init($0, "this is something else")] } ?? [],
-      help: meant(name, nearest) ?? "leave out `override`, or check the name"
+      secondary: other.map { [.init($0.span, "this is a \($0.kind)")] } ?? [],
+      help: other.map { "write `override \($0.kind) \(name)`, or another name" }
+        ?? meant(name, nearest) ?? "leave out `override`, or check the name"
     )
   }
 

@@ -13,7 +13,7 @@ extension SemanticDiagnostics {
       code: "check/unknown-name",
       message: "nothing is called \(quoted(name))",
       at: span,
-      help: hint ?? meant(name, nearest)
+      help: hint ?? meant(name, nearest) ?? "declare it with `let`, or check the name"
     )
   }
 
@@ -24,6 +24,7 @@ extension SemanticDiagnostics {
     at span: SourceSpan,
     nearest: String?,
     choices: [String],
+    elsewhere: String? = nil,
     declaration: SourceSpan?
   ) -> Diagnostic {
     Diagnostic(
@@ -31,7 +32,19 @@ extension SemanticDiagnostics {
       message: "\(record) has no field \(quoted(name))",
       at: span,
       secondary: declaration.map { [.init($0, "declared here")] } ?? [],
-      help: meant(name, nearest, of: choices)
+      help: meant(name, nearest)
+        ?? elsewhere.map { "did you mean `\($0)`?" } ?? meant(name, nil, of: choices)
+        ?? "check the name, or add the field"
+    )
+  }
+
+  /// A key with a hyphen and without back-ticks, which is a difference.
+  static func keyWithHyphen(_ key: String, base: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "check/key-with-hyphen",
+      message: "\(quoted(key)) is a difference here",
+      at: span,
+      help: "a key with a hyphen stands in back-ticks: `` \(plain(base)).`\(plain(key))` ``"
     )
   }
 
@@ -49,7 +62,7 @@ extension SemanticDiagnostics {
       at: span,
       help: isGiven && nearest == nil
         ? "a value of the layer's own is written `let \(name) = …`"
-        : meant(name, nearest, of: choices)
+        : meant(name, nearest, of: choices) ?? "check the name, or add it to `output`"
     )
   }
 
@@ -66,7 +79,8 @@ extension SemanticDiagnostics {
       at: span,
       secondary: dropped.map { [.init($0, "dropped here")] } ?? [],
       help: dropped == nil
-        ? meant(name, nearest) : "write the chain again without it: `override decide …`"
+        ? meant(name, nearest) ?? "check the name, or write the layer"
+        : "write the chain again without it: `override decide …`"
     )
   }
 
@@ -80,7 +94,8 @@ extension SemanticDiagnostics {
       code: "check/unknown-function",
       message: "there is no function and no placeholders block \(quoted(name))",
       at: span,
-      help: meant(name, nearest)
+      help: SemanticHelp.foreignFunction(name) ?? meant(name, nearest)
+        ?? "call a built-in function, or a block that `placeholders` declares"
     )
   }
 
@@ -148,7 +163,8 @@ extension SemanticDiagnostics {
     Diagnostic(
       code: "check/occurrence-place",
       message: "`occurrence` means something only in the value of a placeholder",
-      at: span
+      at: span,
+      help: "it is how often the entry was used before: `\"%@\" = args[occurrence]`"
     )
   }
 

@@ -79,7 +79,8 @@ extension SemanticDiagnostics {
     Diagnostic(
       code: "check/default-type",
       message: "the default is no \(quoted(expected))",
-      at: span
+      at: span,
+      help: "write a constant of that type, or change the type"
     )
   }
 
@@ -108,8 +109,8 @@ extension SemanticDiagnostics {
     Diagnostic(
       code: "check/enumeration-constant",
       message: isWritten
-        ? "\(literal(text)) is none of the values that can stand here"
-        : "this can be \(literal(text)), which cannot stand here",
+        ? "\(quoted(literal(text))) is none of the values that can stand here"
+        : "this can be \(quoted(literal(text))), which cannot stand here",
       at: span,
       secondary: declaration.map { [.init($0, "the values are listed here")] } ?? [],
       help: meant(literal(text), isWritten ? nearest.map(literal) : nil)
@@ -145,7 +146,7 @@ extension SemanticDiagnostics {
   static func rowTwice(_ key: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       code: "check/row-twice",
-      message: "the table has two rows for \(key)",
+      message: "the table has two rows for \(quoted(key))",
       at: span,
       secondary: [.init(first, "the first one")],
       help: "leave one out"
@@ -164,10 +165,11 @@ extension SemanticDiagnostics {
     if let enumeration { labels.append(.init(enumeration, "the values are listed here")) }
     return Diagnostic(
       code: "check/table-misses-row",
-      message: "the table \(quoted(table)) has no row for " + listed(missing, last: "and"),
+      message: "the table \(quoted(table)) has no row for "
+        + listed(missing.map(literal), last: "and"),
       at: span,
       secondary: labels,
-      help: "add the rows, or `otherwise = …`"
+      help: "add `\(missing.first.map(literal) ?? "…") = …`, or `otherwise = …`"
     )
   }
 
@@ -181,10 +183,11 @@ extension SemanticDiagnostics {
   ) -> Diagnostic {
     Diagnostic(
       code: "check/unknown-row",
-      message: "the table \(quoted(table)) has no row for \(quoted(key))",
+      message: "the table \(quoted(table)) has no row for \(quoted(literal(key)))",
       at: span,
       secondary: [.init(declaration, "the table")],
-      help: meant(key, nearest) ?? "add the row, or `otherwise = …`"
+      help: meant(literal(key), nearest.map(literal))
+        ?? "add `\(literal(key)) = …`, or `otherwise = …`"
     )
   }
 }

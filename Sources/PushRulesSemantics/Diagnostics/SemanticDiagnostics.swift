@@ -8,10 +8,13 @@ package enum SemanticDiagnostics {
   static func quoted(_ name: String) -> String { "`\(plain(name))`" }
 
   /// A string of the file as it is written there, short and on one line.
-  static func literal(_ text: String) -> String { "\"\(plain(text))\"" }
+  static func literal(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(plain(escaped))\""
+  }
 
   /// The text without line breaks and control characters, and not endless.
-  private static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     var result = ""
     for (count, scalar) in text.unicodeScalars.enumerated() {
       guard count < 60 else { return result + "…" }

@@ -67,8 +67,7 @@ extension CheckState {
     else {
       report(
         SemanticDiagnostics.argumentCount(
-          function.rawValue,
-          takes: function.argumentCount,
+          function,
           given: arguments.count,
           at: place
         )
@@ -102,7 +101,7 @@ extension CheckState {
     report(
       SemanticDiagnostics.argumentType(
         argument.type.shortDescription,
-        of: function.rawValue,
+        of: function,
         takes: parameter.description,
         at: argument.span,
         help: help

@@ -54,7 +54,7 @@ extension CheckState {
   mutating func condition(_ syntax: ExpressionSyntax) -> CheckedExpression? {
     guard let checked = expression(syntax) else { return nil }
     guard !checked.type.isCondition else { return checked }
-    let text = syntax.isShort ? checked.span.text : "x"
+    let text = SemanticHelp.text(of: checked)
     let help =
       switch checked.type.read {
       case .any: "write `\(text) is true`"
@@ -214,9 +214,12 @@ extension CheckState {
   }
 
   /// The type of a list's items; says so when it is no list.
-  mutating func item(of list: CheckedExpression) -> ValueType? {
-    if let item = list.type.listItem { return item }
-    report(SemanticDiagnostics.notAList(list.type.shortDescription, at: list.span))
+  mutating func item(
+    of list: CheckedExpression,
+    searchedFor item: CheckedExpression? = nil
+  ) -> ValueType? {
+    if let type = list.type.listItem { return type }
+    report(SemanticDiagnostics.notAList(list, item: item))
     return nil
   }
 }

@@ -43,7 +43,7 @@ extension CheckState {
         of: target,
         at: expression.span,
         declaration: declaration,
-        help: Self.conversion(from: expression.type.read, to: expected.read)
+        help: Self.conversion(of: expression, to: expected)
       )
     )
     return false
@@ -77,6 +77,7 @@ extension CheckState {
             entry.name,
             of: target,
             nearest: findings.nearest(entry.name, among: record.fields.map(\.name)),
+            choices: record.fields.map(\.name),
             at: ownField.span,
             declaration: declaration
           )
@@ -101,18 +102,28 @@ extension CheckState {
     return isSound
   }
 
-  /// What to write to get from one type to another.
-  private static func conversion(from type: ValueType, to expected: ValueType) -> String? {
+  /// What to write to get from a value to another type.
+  private static func conversion(of value: CheckedExpression, to expected: ValueType) -> String? {
+    conversion(SemanticHelp.text(of: value, or: "…"), from: value.type.read, to: expected.read)
+  }
+
+  private static func conversion(
+    _ text: String,
+    from type: ValueType,
+    to expected: ValueType
+  ) -> String? {
     switch (type, expected) {
-    case (.any, .string): "read it with `as_text`"
-    case (.any, .int), (.any, .number): "read it with `as_int`"
-    case (.int, .string), (.number, .string), (.bool, .string): "write it as `\"\\(…)\"`"
-    case (.any, .bool): "write `… is true`"
+    case (.any, .string): "read it with `as_text(\(text))`"
+    case (.any, .int), (.any, .number): "read it with `as_int(\(text))`"
+    case (.int, .string), (.number, .string), (.bool, .string): "write `\"\\(\(text))\"`"
+    case (.any, .bool): "write `\(text) is true`"
+    case (.string, .int), (.string, .number), (.string, .bool):
+      "texts are not converted: write or read a value of type `\(expected.shortDescription)`"
     case (.string, .enumeration), (.enumeration, .enumeration):
       "map it with a table, or with alternatives of constants"
     case (.record(let record), .record(let other)): difference(record, other)
     case (.list(let item), .list(let other)), (.map(let item), .map(let other)):
-      conversion(from: item.read, to: other.read)
+      conversion("…", from: item.read, to: other.read)
     case (_, _): nil
     }
   }

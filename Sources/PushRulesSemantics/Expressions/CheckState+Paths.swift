@@ -66,18 +66,38 @@ extension CheckState {
       reportAlone(name, "the function", "\(name.text)(…)")
       return
     }
-    let isOutput = outputNames[name.text] != nil
-    let names = isOutput ? [] : visibleNames()
-    let nearest = isOutput ? nil : findings.nearest(name.text, among: names)
+    let elsewhere = placeElsewhere(of: name.text)
+    let names = visibleNames()
+    let nearest = elsewhere == nil ? findings.nearest(name.text, among: names) : nil
     report(
       SemanticDiagnostics.unknownName(
         name.text,
         at: span(name.range),
         nearest: nearest,
-        hint: isOutput ? "what was decided is read as `output.\(name.text)`" : nil
+        hint: elsewhere
       ),
       cause: name.text
     )
+  }
+
+  /// Where a name means something that means nothing here.
+  private func placeElsewhere(of name: String) -> String? {
+    if outputNames[name] != nil { return "what was decided is read as `output.\(name)`" }
+    if let path = pathInMessage(to: name) { return "did you mean `\(path)`?" }
+    for layer in layers where layer.lets[name] != nil {
+      return "the layer `\(layer.located.node.name.text)` keeps it for itself: "
+        + "write the `let` outside of it"
+    }
+    return nil
+  }
+
+  /// A field of that name in one of the message's parts.
+  private func pathInMessage(to name: String) -> String? {
+    for root in input.fields {
+      guard case .record(let record) = root.type.read, record.field(name) != nil else { continue }
+      return "\(root.name).\(name)"
+    }
+    return nil
   }
 
   /// The names that an expression may use here, in an order that does not vary.
@@ -149,13 +169,14 @@ extension CheckState {
     _ name: NameSyntax,
     _ syntax: ExpressionSyntax
   ) {
-    let text = syntax.isShort ? base.span.text : "x"
-    let help: String? =
+    let text = SemanticHelp.text(of: base)
+    let help: String =
       switch base.type.read {
       case .map: "a map is read as `\(text)[\"\(name.text)\"]`"
       case .any: "read it with `at(\(text), \"\(name.text)\")`"
       case .list: "an item of a list is read as `\(text)[0]`"
-      case .string, .enumeration, .bool, .int, .number, .record, .looseBool, .json, .nothing: nil
+      case .string, .enumeration, .bool, .int, .number, .record, .looseBool, .json, .nothing:
+        "write `\(text)` alone"
       }
     let type = base.type.shortDescription
     report(
@@ -178,6 +199,7 @@ extension CheckState {
         at: span(name.range),
         nearest: findings.nearest(name.text, among: names),
         choices: names,
+        elsewhere: pathInMessage(to: name.text),
         declaration: declaration(of: base)
       ),
       cause: "\(base.description).\(name.text)"
@@ -216,12 +238,16 @@ extension CheckState {
         SemanticDiagnostics.notIndexable(
           checked.type.shortDescription,
           at: place,
-          help: isRecord
-            ? "a field of a record is read with a dot" : "only lists, maps and tables are"
+          help: isRecord ? fieldHelp(checked, key) : "only lists, maps and tables are"
         )
       )
       return nil
     }
+  }
+
+  private func fieldHelp(_ record: CheckedExpression, _ key: CheckedExpression) -> String {
+    guard let name = key.constantText else { return "a field of a record is read with a dot" }
+    return "a field of a record is read with a dot: `\(SemanticHelp.text(of: record)).\(name)`"
   }
 
   private mutating func isIndex(
@@ -232,7 +258,17 @@ extension CheckState {
   ) -> Bool {
     guard !fits else { return true }
     let type = key.type.shortDescription
-    report(SemanticDiagnostics.indexType(type, expected: expected, of: what, at: key.span))
+    let help: String
+    if let text = key.constantText, Int64(text) != nil {
+      help = "write `[\(text)]`"
+    } else if key.type.isInteger {
+      help = "write `[\"\\(\(SemanticHelp.text(of: key)))\"]`"
+    } else {
+      help = "look it up with \(expected)"
+    }
+    report(
+      SemanticDiagnostics.indexType(type, expected: expected, of: what, at: key.span, help: help)
+    )
     return false
   }
 

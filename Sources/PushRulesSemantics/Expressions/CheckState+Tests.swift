@@ -11,13 +11,11 @@ extension CheckState {
   ) -> CheckedExpression? {
     guard let operands = expressions([left, right]) else { return nil }
     for operand in operands where !operand.type.isNumeric {
-      let type = operand.type.shortDescription
       report(
         SemanticDiagnostics.operandType(
-          type,
+          operand,
           operator: sign.rawValue,
-          takes: "ints and numbers",
-          at: operand.span
+          takes: "ints and numbers"
         )
       )
       return nil
@@ -38,15 +36,14 @@ extension CheckState {
     _ isSubtraction: Bool,
     _ place: SourceSpan
   ) -> CheckedExpression? {
+    if isSubtraction, reportHyphen(left, right) { return nil }
     guard let operands = expressions([left, right]) else { return nil }
     for operand in operands where !operand.type.isInteger {
-      let type = operand.type.shortDescription
       report(
         SemanticDiagnostics.operandType(
-          type,
+          operand,
           operator: isSubtraction ? "-" : "+",
-          takes: "ints",
-          at: operand.span
+          takes: "ints"
         )
       )
       return nil
@@ -56,6 +53,22 @@ extension CheckState {
       .int,
       place
     )
+  }
+
+  /// Says so where a record has the key that `-` divides into two.
+  private mutating func reportHyphen(_ left: ExpressionSyntax, _ right: ExpressionSyntax) -> Bool {
+    guard case .member(let base, let start) = left.kind, case .name(let rest) = right.kind,
+      start.range.end + 1 == rest.range.start, globals[rest.text] == nil
+    else { return false }
+    guard let checked = expression(base) else { return true }
+    let key = "\(start.text)-\(rest.text)"
+    guard case .record(let record) = checked.type.read, record.field(key) != nil else {
+      return false
+    }
+    let text = SemanticHelp.text(of: checked)
+    let place = span(start.range.union(rest.range))
+    report(SemanticDiagnostics.keyWithHyphen(key, base: text, at: place))
+    return true
   }
 
   mutating func equality(
@@ -79,15 +92,15 @@ extension CheckState {
     _ list: ExpressionSyntax,
     _ place: SourceSpan
   ) -> CheckedExpression? {
-    guard let operands = expressions([item, list]), let type = self.item(of: operands[1]) else {
-      return nil
-    }
+    guard let operands = expressions([item, list]),
+      let type = self.item(of: operands[1], searchedFor: operands[0])
+    else { return nil }
     if case .list(let items) = operands[1].kind {
       for item in items {
         guard areComparable(operands[0], item, at: item.span) else { return nil }
       }
     } else if !operands[0].type.canEqual(type) {
-      reportNeverEqual(operands[0].type, type, at: place)
+      reportNeverEqual(operands[0].type, type, at: place, help: nil)
       return nil
     } else if let item = operands[0].constantText,
       case .enumeration(let members, isOpen: false) = type, !members.contains(item)
@@ -113,21 +126,23 @@ extension CheckState {
       return false
     }
     guard !left.type.canEqual(right.type) else { return true }
-    reportNeverEqual(left.type, right.type, at: place)
+    let help = SemanticHelp.comparison(left, right) ?? SemanticHelp.comparison(right, left)
+    reportNeverEqual(left.type, right.type, at: place, help: help)
     return false
   }
 
   private mutating func reportNeverEqual(
     _ left: ValueType,
     _ right: ValueType,
-    at place: SourceSpan
+    at place: SourceSpan,
+    help: String?
   ) {
     report(
       SemanticDiagnostics.neverEqual(
         left.shortDescription,
         right.shortDescription,
         at: place,
-        help: nil
+        help: help
       )
     )
   }

@@ -104,7 +104,7 @@ struct FileMerger {
             name.text,
             among: names.filter { $0.value.kind == kind }.keys.sorted()
           ),
-          other: known?.name
+          other: known.map { ($0.kind.rawValue, $0.name) }
         )
       )
       if known != nil { merged.ambiguousNames.insert(name.text) }
@@ -191,6 +191,7 @@ extension FileMerger {
           other: nil
         )
       )
+      merged.layersOfNothing.insert(name)
     }
     layerNames[name] = layers.count
     layers.append(located)

@@ -17,6 +17,8 @@ struct MergedPolicy {
   var finishes: [Located<FinishSyntax>] = []
   /// Names that are declared twice: whoever reads one may mean the other.
   var ambiguousNames: Set<String> = []
+  /// Layers that override nothing: no chain can name them.
+  var layersOfNothing: Set<String> = []
   /// A field is decided twice: what the lost chain names is no fault of its own.
   var hasLostChain = false
   /// Layers that a file dropped, with the name's place in the `drop`.

@@ -40,7 +40,8 @@ struct ReferenceCollector {
     case .member(let base, _): collect(base)
     case .index(let base, let index): collect([base, index])
     case .call(let name, let arguments):
-      collect(name)
+      // A built-in function is called, whatever else has its name by mistake.
+      if Function(rawValue: name.text) == nil { collect(name) }
       collect(arguments.map(\.expression))
     case .quantifier(_, _, let list, let condition): collect([list, condition])
     case .list(let items): collect(items)

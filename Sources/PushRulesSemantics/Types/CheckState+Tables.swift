@@ -24,7 +24,7 @@ extension CheckState {
       if row.key?.isMissing == true { isSound = false }
       let other = row.key.map { first[$0.text] } ?? otherwise?.range
       if let other, row.key?.isMissing != true {
-        let key = row.key.map { SemanticDiagnostics.literal($0.text) } ?? "`otherwise`"
+        let key = row.key.map { SemanticDiagnostics.literal($0.text) } ?? "otherwise"
         let place = span(row.key?.range ?? row.range)
         report(SemanticDiagnostics.rowTwice(key, at: place, first: span(other)))
         isSound = false

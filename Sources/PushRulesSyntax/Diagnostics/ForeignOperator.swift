@@ -52,3 +52,19 @@ enum OverrideHelp {
     }
   }
 }
+
+/// What other languages call the types.
+enum ForeignType {
+  static func meant(by name: String) -> String? {
+    switch name.lowercased() {
+    case "float", "double", "decimal", "numeric", "real": "number"
+    case "integer", "long", "short", "int32", "int64", "uint", "timestamp": "int"
+    case "boolean": "bool"
+    case "str", "text", "varchar", "char", "uuid", "url", "date", "datetime": "string"
+    case "array", "list", "vector": "[string]"
+    case "object", "map", "dict", "dictionary", "struct", "hash": "{ … }"
+    case "value", "unknown", "dynamic", "mixed": "any"
+    default: nil
+    }
+  }
+}

@@ -26,7 +26,7 @@ extension SyntaxDiagnostics {
       code: "syntax/missing-comma",
       message: "expected `,` before \(found)",
       at: span,
-      help: "a comma stands between the items of a list and of a call"
+      help: "put a comma between the two"
     )
   }
 
@@ -64,12 +64,20 @@ extension SyntaxDiagnostics {
     )
   }
 
-  static func nameLetters(_ span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  static func nameLetters(_ span: SourceSpan, isKey: Bool = true) -> Diagnostic {
+    let text = VisibleText.of(span.text)
+    let hyphenHelp =
+      isKey
+      ? "put it in back-ticks: `` `\(text)` ``"
+      : "a name has no `-`: write `\(text.replacing("-", with: "_"))`"
+    return Diagnostic(
       code: "syntax/name-letters",
-      message: "`\(VisibleText.of(span.text))` is no name",
+      message: "`\(text)` is no name",
       at: span,
-      help: "names are written with A to Z, a to z, digits and `_`; a key may stand in back-ticks"
+      help: text.contains("-")
+        ? hyphenHelp
+        : "names have A to Z, a to z, `_` and, behind the first letter, digits; "
+          + "a key may stand in back-ticks"
     )
   }
 
@@ -78,7 +86,7 @@ extension SyntaxDiagnostics {
       code: "syntax/nesting-too-deep",
       message: "this is nested more than \(Parser.nestingLimit) deep",
       at: span,
-      help: "give the inner part a name with `let`"
+      help: "nest less; a part of an expression can get a name of its own with `let`"
     )
   }
 
@@ -91,12 +99,17 @@ extension SyntaxDiagnostics {
     )
   }
 
-  static func otherwiseNotLast(_ span: SourceSpan, after: String, what: String) -> Diagnostic {
+  static func otherwiseNotLast(
+    _ span: SourceSpan,
+    word: String,
+    otherwise: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       code: "syntax/otherwise-not-last",
-      message: "\(after) stands after `otherwise`",
+      message: "`\(word)` stands after `otherwise`",
       at: span,
-      help: "make `otherwise` the last \(what)"
+      secondary: [Diagnostic.Label(otherwise, "the last branch")],
+      help: "make `otherwise` the last branch"
     )
   }
 
@@ -153,11 +166,13 @@ extension SyntaxDiagnostics {
   }
 
   static func singleQuotes(_ span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+    let text = span.text.unicodeScalars.dropFirst().dropLast()
+    let isShort = !text.isEmpty && text.count <= 40 && !text.contains("\"") && !text.contains("\\")
+    return Diagnostic(
       code: "syntax/single-quotes",
-      message: "strings stand in double quotes",
+      message: "strings stand in straight double quotes",
       at: span,
-      help: "write `\"…\"`"
+      help: "write `\"\(isShort ? String(text) : "…")\"`"
     )
   }
 
@@ -205,20 +220,28 @@ extension SyntaxDiagnostics {
   }
 
   static func unexpectedCharacter(_ span: SourceSpan, _ scalar: Unicode.Scalar) -> Diagnostic {
-    Diagnostic(
+    let isSeen = !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+    let name =
+      isSeen ? "`\(VisibleText.of(span.text))`" : "U+\(VisibleText.hexadecimal(scalar.value))"
+    return Diagnostic(
       code: "syntax/unexpected-character",
-      message: "unexpected character `\(VisibleText.of(span.text))`",
+      message: "unexpected character \(name)",
       at: span,
       help: ForeignOperator.help(for: scalar)
     )
   }
 
-  static func unexpectedToken(_ span: SourceSpan, found: String, place: String) -> Diagnostic {
+  static func unexpectedToken(
+    _ span: SourceSpan,
+    found: String,
+    place: String,
+    help: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       code: "syntax/unexpected-token",
-      message: "unexpected \(found) \(place)",
+      message: "\(found) cannot stand \(place)",
       at: span,
-      help: "remove it, or close what stands before it"
+      help: help ?? "remove it, or close what stands before it"
     )
   }
 

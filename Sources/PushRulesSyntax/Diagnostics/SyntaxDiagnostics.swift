@@ -85,12 +85,13 @@ enum SyntaxDiagnostics {
     )
   }
 
-  static func escapeScalar(_ span: SourceSpan) -> Diagnostic {
+  static func escapeScalar(_ span: SourceSpan, meant: UInt32?) -> Diagnostic {
     Diagnostic(
       code: "syntax/escape-scalar",
       message: "`\(span.text)` is no Unicode scalar",
       at: span,
-      help: "scalars are 0 to D7FF and E000 to 10FFFF"
+      help: meant.map { "write `\\u{\(String($0, radix: 16, uppercase: true))}`" }
+        ?? "scalars are 0 to D7FF and E000 to 10FFFF"
     )
   }
 
@@ -149,12 +150,17 @@ enum SyntaxDiagnostics {
     )
   }
 
-  static func expectedItem(_ span: SourceSpan, item: String, found: String) -> Diagnostic {
+  static func expectedItem(
+    _ span: SourceSpan,
+    item: String,
+    found: String,
+    help: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       code: "syntax/expected-item",
       message: "expected \(item) or `}`, found \(found)",
       at: span,
-      help: "write \(item)"
+      help: help ?? "write \(item)"
     )
   }
 
@@ -204,7 +210,8 @@ enum SyntaxDiagnostics {
       message: "expected a type, found \(found)",
       at: span,
       help: nearest.map { "did you mean `\($0)`?" }
-        ?? "`string`, `bool`, `int`, `number`, `any`, `\"a\" | \"b\"`, `[T]`, `[string: T]`, `{ … }`"
+        ?? "types are `string`, `bool`, `int`, `number`, `any`, `\"a\" | \"b\"`, `[T]`, "
+        + "`[string: T]` and `{ … }`"
     )
   }
 
@@ -217,10 +224,19 @@ enum SyntaxDiagnostics {
     )
   }
 
+  static func foreignComment(_ span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      code: "syntax/foreign-comment",
+      message: "`\(span.text)` begins no comment",
+      at: span,
+      help: "write `#`, on each line of the comment"
+    )
+  }
+
   static func foreignOperator(_ span: SourceSpan) -> Diagnostic {
     Diagnostic(
       code: "syntax/foreign-operator",
-      message: "`\(span.text)` is not an operator of this language",
+      message: "`\(span.text)` is no sign of this language",
       at: span,
       help: ForeignOperator.help(for: span.text)
     )

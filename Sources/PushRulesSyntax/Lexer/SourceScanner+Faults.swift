@@ -109,10 +109,27 @@ extension SourceScanner {
       }
       append(.name, from: start)
       report(SyntaxDiagnostics.nameLetters(span(start, position)))
+    case "/" where byte(ahead: 1) == UInt8(ascii: "/") || byte(ahead: 1) == UInt8(ascii: "*"):
+      passForeignComment()
+      append(.unknown, from: start)
+      report(SyntaxDiagnostics.foreignComment(span(start, start + 2)))
     default:
       take(length, .unknown)
       report(SyntaxDiagnostics.unexpectedCharacter(span(start, position), scalar))
     }
+  }
+
+  /// `// …` to the end of the line, `/* … */` to its end if it has one.
+  private mutating func passForeignComment() {
+    let end = bytes[position...].firstIndex(where: Lexer.isLineBreak) ?? bytes.count
+    var last = end
+    if byte(ahead: 1) == UInt8(ascii: "*") {
+      // The search is short: a block without an end must not swallow the file.
+      let near = bytes[position...].prefix(2_000)
+      let closing = near.indices.first { near[$0...].starts(with: "*/".utf8) }
+      if let closing { last = closing + 2 }
+    }
+    while position < last { passScalar() }
   }
 
   /// A string in quotes of another kind; taken as a string, so that only the quotes are at fault.

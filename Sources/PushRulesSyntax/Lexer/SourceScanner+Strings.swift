@@ -84,6 +84,8 @@ extension SourceScanner {
     while let byte = byte(), StringDecoding.hexadecimalValue(byte) != nil { position += 1 }
     let value = StringDecoding.hexadecimalValue(bytes[digits..<position])
     guard byte() == UInt8(ascii: "}"), position > digits else {
+      while let byte = byte(), Lexer.isWordPart(byte) { position += 1 }
+      if byte() == UInt8(ascii: "}") { position += 1 }
       report(SyntaxDiagnostics.escapeForm(span(start, position)))
       return
     }
@@ -92,8 +94,21 @@ extension SourceScanner {
     if count > 6 {
       report(SyntaxDiagnostics.escapeForm(span(start, position)))
     } else if value.flatMap(Unicode.Scalar.init) == nil {
-      report(SyntaxDiagnostics.escapeScalar(span(start, position)))
+      let meant = passLowSurrogate(after: value)
+      report(SyntaxDiagnostics.escapeScalar(span(start, position), meant: meant))
     }
+  }
+
+  /// The other half of a UTF-16 pair directly behind its first half, and the scalar that both mean.
+  private mutating func passLowSurrogate(after high: UInt32?) -> UInt32? {
+    guard let high, (0xD800...0xDBFF).contains(high), position + 8 <= bytes.count,
+      bytes[position..<position + 3].elementsEqual("\\u{".utf8),
+      bytes[position + 7] == UInt8(ascii: "}"),
+      let low = StringDecoding.hexadecimalValue(bytes[position + 3..<position + 7]),
+      (0xDC00...0xDFFF).contains(low)
+    else { return nil }
+    position += 8
+    return 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)
   }
 
   /// Reports the strings that are open at the end of a line and closes them.
@@ -109,7 +124,26 @@ extension SourceScanner {
     } else {
       report(SyntaxDiagnostics.unterminatedString(span(outermost.start, position)))
     }
+    let isPlain = strings.count == 1 && outermost.interpolation == nil
     appendMissingClosers()
+    if isPlain { passContinuation() }
+  }
+
+  /// Puts aside the rest of a string that goes on in the next line.
+  ///
+  /// There is one where the first quote of that line ends a word and the line has an odd number.
+  private mutating func passContinuation() {
+    let start = bytes[position...].firstIndex { !Lexer.isLineBreak($0) } ?? bytes.count
+    let end = bytes[start...].firstIndex(where: Lexer.isLineBreak) ?? bytes.count
+    let quotes = (start..<end).filter { bytes[$0] == UInt8(ascii: "\"") }
+    guard let quote = quotes.first, quote > start, !quotes.count.isMultiple(of: 2) else { return }
+    let before = bytes[quote - 1]
+    let isEndOfText =
+      Lexer.isWordPart(before) || before >= 0x80 || ".!?…".utf8.contains(before)
+    guard isEndOfText else { return }
+    position = start
+    while position <= quote { passScalar() }
+    append(.unknown, from: start)
   }
 
   /// Puts in the closing tokens that the file lacks, of no length.

@@ -163,19 +163,53 @@ extension Parser {
   private mutating func reportStrayItem(of block: Block) {
     if at(.question) {
       report(SyntaxDiagnostics.ternary(currentSpan))
-    } else if block == .layer, kind(ahead: 1) == .colon, current.kind.isWord || at(.quotedName) {
+    } else if let name = hyphenatedName {
+      report(SyntaxDiagnostics.nameLetters(span(name)))
+    } else if let (sign, form) = missingSign(of: block) {
+      let name = text(current)
+      cursor.index += 1
+      let (place, found) = (currentSpan, found)
+      cursor.index -= 1
       report(
         SyntaxDiagnostics.expectedToken(
-          span(tokens[index + 1].range),
-          token: "`=`",
-          after: "after `\(text(current))`",
-          found: "`:`",
-          help: "a layer's field is written `name = value`"
+          place,
+          token: sign,
+          after: "after `\(name)`",
+          found: found,
+          help: form
         )
       )
-    } else {
-      report(SyntaxDiagnostics.expectedItem(currentSpan, item: block.item, found: found))
+    } else if !precedesLexicalFault {
+      report(
+        SyntaxDiagnostics.expectedItem(
+          currentSpan,
+          item: block.item,
+          found: found,
+          help: strayItemHelp(of: block)
+        )
+      )
     }
+  }
+
+  /// The sign that a name lacks to be an item.
+  private func missingSign(of block: Block) -> (sign: String, form: String)? {
+    guard current.kind.isWord || at(.quotedName) else { return nil }
+    let next = kind(ahead: 1)
+    switch block {
+    case .layer where next == .colon || (next == .stringStart && isOnNewLine):
+      return ("`=`", "a layer's field is written `name = value`")
+    case .fields where next == .comma || next == .rightBrace,
+      .outputFields where next == .comma || next == .rightBrace:
+      return ("`:` and a type", "a field is written `name: type`")
+    case .fields, .outputFields, .rows, .entries, .layer, .branches, .record, .constants:
+      return nil
+    }
+  }
+
+  private func strayItemHelp(of block: Block) -> String? {
+    guard block == .layer || block == .record, !isOnNewLine else { return nil }
+    if at(word: "if") || at(word: "unless") { return "write `value when condition`" }
+    return at(.name) ? "text stands in double quotes; write \(block.item) for the next one" : nil
   }
 
   /// Puts a token of this kind aside if it is the current one.

@@ -119,10 +119,8 @@ extension Parser {
   }
 
   private mutating func skipSecondPolicy(_ header: Header) {
-    if header.range.isEmpty {
-      // The first one was missing; this is what was looked for.
-      report(SyntaxDiagnostics.missingPolicy(currentSpan, found: "something before it"))
-    } else {
+    // Where the first one was missing, this is what was looked for; that has been said.
+    if !header.range.isEmpty {
       report(SyntaxDiagnostics.secondPolicy(currentSpan, first: span(header.range)))
     }
     skip()

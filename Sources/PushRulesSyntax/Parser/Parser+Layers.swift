@@ -112,11 +112,14 @@ extension Parser {
     var otherwise: SourceRange?
     var hasOrderFault = false
     var branches = takeItems(of: .branches, after: "after the outputs") { parser in
-      if otherwise != nil, !hasOrderFault {
+      if let otherwise, !hasOrderFault {
         hasOrderFault = true
-        let word = "`\(parser.text(parser.current))`"
         parser.report(
-          SyntaxDiagnostics.otherwiseNotLast(parser.currentSpan, after: word, what: "branch")
+          SyntaxDiagnostics.otherwiseNotLast(
+            parser.currentSpan,
+            word: parser.text(parser.current),
+            otherwise: parser.span(otherwise)
+          )
         )
       }
       if parser.at(.otherwise) {
@@ -198,7 +201,7 @@ extension Parser {
   /// `chain = name { "<" name } ;`
   mutating func parseChain(isFaultSilent: Bool = false) -> DecideSyntax.Chain {
     let start = current.start
-    guard at(.name) || isLayerHere else {
+    guard at(.name) || at(.quotedName) || at(.integer) || isLayerHere else {
       if !isFaultSilent { report(SyntaxDiagnostics.expectedChain(currentSpan, found: found)) }
       if at(.less) { skip() }
       guard at(.name), !isOnNewLine || previousEnd > start else {
@@ -244,8 +247,16 @@ extension Parser {
     at(.greater) || at(.comma) || at(.lessOrEqual) || at(.greaterOrEqual) || at(.dot)
   }
 
+  private var isLastOnLine: Bool {
+    guard index + 1 < tokens.count else { return true }
+    let gap = Int(current.range.end)..<Int(tokens[index + 1].start)
+    return source.bytes[gap].contains(where: Lexer.isLineBreak)
+  }
+
   /// Whether a reserved word is used as a layer's name.
   private var isLayerHere: Bool {
-    current.kind.isReserved && !isOnNewLine && kind(ahead: 1) == .less
+    guard current.kind.isReserved, !isOnNewLine else { return false }
+    let next = kind(ahead: 1)
+    return next == .less || next == .endOfFile || (next != .colon && isLastOnLine)
   }
 }

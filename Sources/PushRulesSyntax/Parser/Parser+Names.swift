@@ -8,14 +8,16 @@ extension Parser {
   ///
   /// `name = NAME ;`
   mutating func parseName(_ what: String) -> NameSyntax {
-    parseWord(what, isKey: false)
+    if let range = hyphenatedName { return parseWrongName(range, isKey: false) }
+    return parseWord(what, isKey: false)
   }
 
   /// A field of the output.
   ///
   /// `field_name = NAME | QUOTED_NAME ;`
   mutating func parseFieldName(_ what: String) -> NameSyntax {
-    parseWord(what, isKey: true)
+    if let range = hyphenatedName { return parseWrongName(range, isKey: true) }
+    return parseWord(what, isKey: true)
   }
 
   /// A key: any word, reserved or not.
@@ -37,6 +39,7 @@ extension Parser {
   }
 
   private mutating func parseWord(_ what: String, isKey: Bool) -> NameSyntax {
+    if let range = numberedName { return parseWrongName(range, isKey: isKey) }
     if at(.name) || (isKey && at(.quotedName)) { return name(of: advance()) }
     if isReservedName {
       report(
@@ -66,6 +69,33 @@ extension Parser {
       return name(of: advance())
     }
     return missingName
+  }
+
+  /// A name with hyphens, as keys are written elsewhere; `nil` where there is none.
+  var hyphenatedName: SourceRange? {
+    guard current.kind.isWord else { return nil }
+    var last = index
+    while last + 2 < tokens.count, tokens[last + 1].kind == .minus, tokens[last + 2].kind.isWord,
+      tokens[last + 1].start == tokens[last].range.end,
+      tokens[last + 2].start == tokens[last + 1].range.end
+    {
+      last += 2
+    }
+    return last > index ? SourceRange(current.start, tokens[last].range.end) : nil
+  }
+
+  /// A name that begins with digits; `nil` where there is none.
+  private var numberedName: SourceRange? {
+    guard at(.integer), kind(ahead: 1).isWord, tokens[index + 1].start == current.range.end else {
+      return nil
+    }
+    return SourceRange(current.start, tokens[index + 1].range.end)
+  }
+
+  private mutating func parseWrongName(_ range: SourceRange, isKey: Bool) -> NameSyntax {
+    report(SyntaxDiagnostics.nameLetters(span(range), isKey: isKey))
+    while previousEnd < range.end { skip() }
+    return NameSyntax(text: source.text(range), range: range)
   }
 
   /// Whether the current token belongs to a string's frame.

@@ -19,7 +19,8 @@ extension Parser {
   private mutating func parseFlat() -> ExpressionSyntax {
     switch current.kind {
     case .name, .quotedName:
-      let name = parseName("a name")
+      // In an expression a hyphen is a minus.
+      let name = at(.name) ? name(of: advance()) : parseName("a name")
       return ExpressionSyntax(.name(name), name.range)
     case .output: return parseDecided()
     case .true, .false:

@@ -109,7 +109,8 @@ extension Parser {
   }
 
   private mutating func reportUnclosed(_ bracket: Token, _ closing: TokenKind) {
-    if atOperator(.when) || atOperator(.else), closing != .rightBrace {
+    let isClosedLater = distance(to: closing, stopsAtComma: false) != nil
+    if atOperator(.when) || atOperator(.else), closing != .rightBrace, isClosedLater {
       let word = at(.when) ? "when" : "else"
       report(SyntaxDiagnostics.alternativesInExpression(currentSpan, word: word))
     } else if at(.equal), closing != .rightBrace {
@@ -117,6 +118,9 @@ extension Parser {
     } else if at(.question), closing != .rightBrace {
       report(SyntaxDiagnostics.ternary(currentSpan))
     } else if closing == .interpolationEnd {
+      // Its bracket was missing in the file, and the lexer has said so.
+      let end = distance(to: closing, stopsAtComma: false)
+      guard end.map({ tokens[index + $0].length }) != 0 else { return }
       report(
         SyntaxDiagnostics.unexpectedToken(currentSpan, found: found, place: "in an interpolation")
       )

@@ -90,7 +90,10 @@ extension Parser {
   private mutating func parseNamedType() -> TypeSyntax {
     let start = current.start
     switch text(current) {
-    case "string": return .string(advance().range)
+    case "string":
+      let range = advance().range
+      if at(.bar) { reportAfterOpen() }
+      return .string(range)
     case "bool": return .bool(advance().range)
     case "int": return .int(advance().range)
     case "number": return .number(advance().range)
@@ -131,7 +134,10 @@ extension Parser {
       hasBracketFault = true
       return .missing(gapRange)
     }
-    let nearest = at(.name) ? NearestName.find(text(current), among: Self.typeWords) : nil
+    let nearest =
+      at(.name)
+      ? ForeignType.meant(by: text(current))
+        ?? NearestName.find(text(current), among: Self.typeWords) : nil
     report(SyntaxDiagnostics.expectedType(currentSpan, found: found, nearest: nearest))
     if at(.name) || at(.bar) || at(.question) || at(.integer) { skip() }
     if at(.stringStart) || at(.leftBracket) || at(.leftBrace), !isOnNewLine { return parseType() }
@@ -183,7 +189,12 @@ extension Parser {
 
   private mutating func reportAfterOpen() {
     report(
-      SyntaxDiagnostics.unexpectedToken(currentSpan, found: found, place: "after `string`")
+      SyntaxDiagnostics.unexpectedToken(
+        currentSpan,
+        found: found,
+        place: "after `string`",
+        help: "in an enumeration `string` is the last one: `\"a\" | \"b\" | string`"
+      )
     )
     while at(.bar) || at(.stringStart) { skipBalanced() }
   }

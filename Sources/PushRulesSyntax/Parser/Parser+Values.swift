@@ -84,6 +84,7 @@ extension Parser {
     repeat {
       skipBalanced()
     } while !atBoundary && !isOnNewLine && !current.kind.isClosing && !at(.comma) && !at(.colon)
-      && !at(.else) && !at(.stringStart) && !atEntry && !at(.leftBrace)
+      && !at(.else) && !at(.stringStart) && !at(.leftBrace)
+      && (!atEntry || tokens[index - 1].kind == .dot)
   }
 }

@@ -157,6 +157,7 @@ package struct Parser {
     case .endOfFile: return "the end of the file"
     case .interpolationEnd: return "`)`"
     case .stringStart: return "a string"
+    case .quotedName: return VisibleText.of(text(current))
     default:
       let text = VisibleText.of(text(current))
       return text.unicodeScalars.count > 40
@@ -223,6 +224,12 @@ package struct Parser {
     let before = stream.tokens[position - 1]
     if before.kind == .unknown { return true }
     return before.length == 0 && (before.kind == .stringEnd || before.kind == .interpolationEnd)
+  }
+
+  /// Whether the lexer has reported what stands directly behind the current token.
+  var precedesLexicalFault: Bool {
+    let position = streamIndices[index] + 1
+    return position < stream.tokens.count && stream.tokens[position].kind == .unknown
   }
 
   /// Whether a fault was reported at the current token.

@@ -13,12 +13,7 @@ struct EvalCommand {
     policy = arguments.operands.first ?? ""
     let named = Array(arguments.operands.dropFirst())
     inputs = named.isEmpty ? ["-"] : named
-    if ([policy] + inputs).count(where: { $0 == "-" }) > 1 {
-      throw UsageError(
-        code: "usage/standard-input-twice",
-        message: "standard input can be read only once"
-      )
-    }
+    try MessageEdits.checkStandardInput([policy] + inputs, arguments)
   }
 
   func run(_ session: inout Session) throws(UsageError) {

@@ -15,12 +15,7 @@ struct ExplainCommand {
     policy = arguments.operands[0]
     message = arguments.operands[1]
     fields = Array(arguments.operands.dropFirst(2))
-    if policy == "-", message == "-" {
-      throw UsageError(
-        code: "usage/standard-input-twice",
-        message: "standard input can be read only once"
-      )
-    }
+    try MessageEdits.checkStandardInput([policy, message], arguments)
   }
 
   func run(_ session: inout Session) throws(UsageError) {

@@ -142,6 +142,46 @@ import Testing
     #expect(output.hasSuffix(#""k29999":29999}}"# + "\n"))
   }
 
+  static let places = """
+    policy places
+    input {
+      a: {
+        b?: string, data?: any, l: [{ x?: int }] = [], j: json { k?: int }
+        m: [string: { y?: int }] = {}
+      }
+    }
+    output { c?: string }
+    observe fact by find(a.b) { z?: int }
+    layer all { c = a.b }
+    decide c: all
+    """
+
+  @Test(arguments: [
+    ("a.b", nil), ("a.data.x.y", nil), ("a.l[0].x", nil), ("a.j.k", nil), ("a.m.any.y", nil),
+    ("fact.z", nil), ("a", nil), ("nothing", "nothing"), ("A.b", "A"), ("a.bb", "a.bb"),
+    ("a.l[0].xx", "a.l[0].xx"), ("a.j.kk.x", "a.j.kk"), ("a.m.any.yy", "a.m.any.yy"),
+    ("fact.zz", "fact.zz"), ("fakt.z", "fakt"),
+  ])
+  func `a path that input does not name gets a note`(path: String, unknown: String?) {
+    let world = CommandWorld(["p.pushrules": Self.places])
+    world.files["m.json"] = Array(#"{"a":{"l":[{}],"j":{}},"fact":{}}"#.utf8)
+    let line = ["eval", "p.pushrules", "m.json", "--error-format", "plain", "--set"]
+    let outcome = world.run(line + ["\(path)=null"])
+    let note = unknown.map {
+      "pushrules: note: `input` names no `\($0)`, so `--set` may have no effect"
+    }
+    #expect(outcome.errors.contains("[message/unknown-place]") == (note != nil))
+    #expect(outcome.errors.hasPrefix(note ?? ""))
+    #expect(world.run(line + ["\(path)=null", "--strict"]).errors.contains("note") == false)
+  }
+
+  @Test func `the note on a path says what may have been meant`() {
+    let world = CommandWorld(["p.pushrules": Self.places, "m.json": "{}"])
+    let outcome = world.run("explain p.pushrules m.json --set a.data.x=1 --set a.dta=1")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("  help: did you mean `a.data`?\n"))
+  }
+
   @Test(arguments: [
     "eval p.pushrules --with m=-", "eval p.pushrules - --with m=-", "eval - m.json --with m=-",
     "eval p.pushrules m.json --with m=- --with n=-", "explain p.pushrules - --with m=-",

@@ -19,6 +19,7 @@ struct EvalCommand {
   func run(_ session: inout Session) throws(UsageError) {
     let edits = try MessageEdits.read(arguments, &session)
     guard let policy = PolicyLoader.load(policy, &session), let edits else { return }
+    if !arguments.has("--strict") { edits.noteUnknownPlaces(in: policy, &session) }
     var writer = DecisionWriter(
       policy.evaluator(isStrict: arguments.has("--strict")),
       edits: edits,

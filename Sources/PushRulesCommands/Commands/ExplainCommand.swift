@@ -29,6 +29,7 @@ struct ExplainCommand {
         help: "its fields are \(policy.outputs.map { "`\($0)`" }.joined(separator: ", "))"
       )
     }
+    if !arguments.has("--strict") { edits.noteUnknownPlaces(in: policy, &session) }
     guard let bytes = messageBytes(&session) else { return }
     var evaluator = policy.evaluator(isStrict: arguments.has("--strict"))
     let name = message == "-" ? PolicyLoader.standardInput : message

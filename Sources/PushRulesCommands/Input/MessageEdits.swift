@@ -1,3 +1,4 @@
+internal import PushRules
 internal import PushRulesEvaluation
 
 /// What `--with` and `--set` change in every message.
@@ -76,6 +77,21 @@ struct MessageEdits {
       let fault = MessageFault(error, file: name, message: bytes.span, line: 1)
       session.report(fault, in: bytes.span, firstLine: 1, .message)
       return nil
+    }
+  }
+
+  /// Notes each place that `input` does not name: a mistyped path would change nothing, silently.
+  func noteUnknownPlaces(in policy: Policy, _ session: inout Session) {
+    let edits = set.map { ("--set", $0.path) } + with.reversed().map { ("--with", $0.path) }
+    for (option, path) in edits {
+      guard let unknown = path.firstUnknown(in: policy.checked) else { continue }
+      let notice = Notice(
+        code: "message/unknown-place",
+        severity: .note,
+        message: "`input` names no `\(unknown.place)`, so `\(option)` may have no effect",
+        help: unknown.nearest.map { "did you mean `\($0)`?" }
+      )
+      session.report(notice, .done)
     }
   }
 

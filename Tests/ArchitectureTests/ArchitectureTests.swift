@@ -91,7 +91,8 @@ import Testing
         words.removeFirst()
       }
       guard words.first == "import", words.count >= 2 else { return nil }
-      let name = ["struct", "class", "enum", "func", "var"].contains(words[1]) ? words[2] : words[1]
+      let name =
+        ["struct", "class", "enum", "func", "var"].contains(words[1]) ? words[2] : words[1]
       return name.split(separator: ".").first.map(String.init)
     }
   }

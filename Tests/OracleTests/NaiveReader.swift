@@ -172,7 +172,10 @@ struct NaiveReader {
     for member in members {
       if seen.contains(where: { same($0, member.key) }) {
         fault(
-          member.keyOffset, "message/duplicate-key", "\(path)[\(Self.quoted(member.key))]")
+          member.keyOffset,
+          "message/duplicate-key",
+          "\(path)[\(Self.quoted(member.key))]"
+        )
       }
       seen.append(member.key)
     }
@@ -257,7 +260,9 @@ struct NaiveReader {
             return (field.name, Self.constant(entry.value, field.type))
           }
           return (field.name, unset(field))
-        }, nil)
+        },
+        nil
+      )
     case (.record(let entries), let type):
       let item: ValueType = if case .map(let item) = type { item } else { .any }
       return .map(entries.map { ($0.name, Self.constant($0.value, item)) })

@@ -41,7 +41,8 @@ indirect enum NaiveValue: Sendable {
     case .array(let items): return .list(items.map { NaiveValue.any($0).nullOpened })
     case .object(let members):
       return .map(
-        NaiveJSON.unique(members).map { ($0.key, NaiveValue.any($0.value).nullOpened) })
+        NaiveJSON.unique(members).map { ($0.key, NaiveValue.any($0.value).nullOpened) }
+      )
     }
   }
 

@@ -11,7 +11,8 @@ extension Oracle {
     case (.nonempty, _): return arguments[0]
     case (.nonblank, .string(let text)): return isBlank(text) ? .absent : arguments[0]
     case (.nonblank, _): return arguments[0]
-    case (.lower, .string(let text)): return .string(String(String.UnicodeScalarView(lowered(text))))
+    case (.lower, .string(let text)):
+      return .string(String(String.UnicodeScalarView(lowered(text))))
     case (.length, .string(let text)): return .integer(Int64(text.unicodeScalars.count))
     case (.length, .list(let items)): return .integer(Int64(items.count))
     case (.length, .map(let entries)): return .integer(Int64(entries.count))
@@ -21,7 +22,8 @@ extension Oracle {
       guard let part = written(arguments[1]) else { return .absent }
       let (whole, wanted) = (Array(text.unicodeScalars), Array(part.unicodeScalars))
       return .boolean(
-        (0...whole.count).contains { whole[$0...].starts(with: wanted) })
+        (0...whole.count).contains { whole[$0...].starts(with: wanted) }
+      )
     case (.glob, .string(let text)):
       guard let pattern = written(arguments[1]) else { return .absent }
       return .boolean(matches(lowered(text)[...], lowered(pattern)[...]))

@@ -35,7 +35,9 @@ import Testing
     for number in 1...max(Self.count / 10, 400) {
       let message = messages.next()
       if let difference = comparison.compare(message, isStrict: number % 10 == 0) {
-        Issue.record("message \(number): \(difference)\n\(String(decoding: message, as: UTF8.self))")
+        Issue.record(
+          "message \(number): \(difference)\n\(String(decoding: message, as: UTF8.self))"
+        )
         if comparison.differences >= 3 { return }
       }
     }
@@ -51,7 +53,9 @@ import Testing
     for number in 1...Self.count {
       let message = messages.next()
       if let difference = comparison.compare(message, isStrict: number % 10 == 0) {
-        Issue.record("message \(number): \(difference)\n\(String(decoding: message, as: UTF8.self))")
+        Issue.record(
+          "message \(number): \(difference)\n\(String(decoding: message, as: UTF8.self))"
+        )
         if comparison.differences >= 3 { return }
       }
     }
@@ -111,7 +115,10 @@ private struct Comparison {
       evaluator.write(into: &output)
       return .success(
         Found(
-          decision: String(decoding: output, as: UTF8.self), explanation: evaluator.explain()))
+          decision: String(decoding: output, as: UTF8.self),
+          explanation: evaluator.explain()
+        )
+      )
     } catch {
       return .failure(error)
     }

@@ -21,7 +21,8 @@ struct RandomMessages {
 
   private static let hostile = [
     "", " ", "\u{3000}\t", "plain text", "{0}", "{1}", "{$msg}", "${x}", "%@", "\\(x)", "{{a.b}}",
-    "👨‍👩‍👧", "e\u{301}", "\u{e9}", "שלום", "您好", "a\"b\\c", "line\nbreak\ttab", "\u{1}\u{7f}", "YES", "0",
+    "👨‍👩‍👧", "e\u{301}", "\u{e9}", "שלום", "您好", "a\"b\\c", "line\nbreak\ttab", "\u{1}\u{7f}", "YES",
+    "0",
     "null", "ÄÖ", "İ", "ß", "x.y",
   ]
 
@@ -33,8 +34,12 @@ struct RandomMessages {
     faultsLeft = random.chance(0.15) ? 1 : 0
     let facts = policy.facts.map { fact in
       RecordField(
-        name: fact.name, type: .record(fact.record), presence: .required, documentation: [],
-        span: fact.span)
+        name: fact.name,
+        type: .record(fact.record),
+        presence: .required,
+        documentation: [],
+        span: fact.span
+      )
     }
     var text = record(RecordType(fields: policy.input.fields + facts), depth: 0)
     if random.chance(0.02) { text = damaged(text) }
@@ -140,7 +145,8 @@ struct RandomMessages {
     switch random.integer(0...(depth > 0 ? 8 : 5)) {
     case 0: return "null"
     case 1: return random.chance(0.5) ? "true" : "false"
-    case 2: return random.pick(["0", "1", "-0", "1.0", "2.50", "1e3", "12345678901234567890"]) ?? "0"
+    case 2:
+      return random.pick(["0", "1", "-0", "1.0", "2.50", "1e3", "12345678901234567890"]) ?? "0"
     case 3...5: return escaped(string())
     case 6:
       let items = (0..<random.integer(0...3)).map { _ in anything(depth: depth - 1) }

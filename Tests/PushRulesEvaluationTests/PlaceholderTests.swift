@@ -3,6 +3,7 @@ import Testing
 
 @Suite struct PlaceholderTests {
   static let blocks = #"""
+    let list = l else []
     placeholders console(args: [string]) {
       "{$msg}"          = t
       "{\(i: int)}"     = inner(args[i])
@@ -53,7 +54,7 @@ import Testing
     Sample("ä{$msg}😀", #"{"t":"ü"}"#, #""äü😀""#),
   ])
   func `a text is expanded in one pass`(sample: Sample) throws {
-    let policy = try expressionPolicy("console(s, args: l)", "string", Self.blocks)
+    let policy = try expressionPolicy("console(s, args: list)", "string", Self.blocks)
     let text = sample.expression.replacing("\"", with: "\\\"")
     let given =
       sample.message == "{}"
@@ -62,13 +63,16 @@ import Testing
     #expect(decision == (sample.expected.map { "{\"x\":\($0)}" } ?? "{}"))
   }
 
-  @Test func `an absent text is absent`() throws {
-    #expect(try value(of: "console(s, args: l)", "string", "{}", Self.blocks) == nil)
+  @Test func `an absent text or argument makes a call absent`() throws {
+    #expect(try value(of: "console(s, args: list)", "string", "{}", Self.blocks) == nil)
+    let given = #"{"s":"{?0}"}"#
+    #expect(try value(of: "console(s, args: list)", "string", given, Self.blocks) == #""""#)
+    #expect(try value(of: "console(s, args: l)", "string", given, Self.blocks) == nil)
   }
 
   @Test func `many openings without a close are searched once`() throws {
     let text = String(repeating: "${", count: 20_000)
-    let policy = try expressionPolicy("console(s, args: l)", "string", Self.blocks)
+    let policy = try expressionPolicy("console(s, args: list)", "string", Self.blocks)
     #expect(policy.written("{\"s\":\"\(text)\"}") == "{\"x\":\"\(text)\"}")
   }
 }

@@ -1,6 +1,7 @@
 /// Faults of declarations and blocks.
 extension FaultCase {
   static let structure: [FaultCase] = [
+    FaultCase("expected-token", "policy p decide a { 1️⃣otherwise2️⃣: c }", help: "without branches"),
     FaultCase("expected-chain", "policy p decide a: \n1️⃣let2️⃣ b = 1", help: "lowest first"),
     FaultCase("expected-chain", "policy p decide a: b <\n1️⃣let2️⃣ b = 1"),
     FaultCase("expected-chain", "policy p decide a { when b: 1️⃣otherwise2️⃣: c }"),

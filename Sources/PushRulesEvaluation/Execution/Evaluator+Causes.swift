@@ -115,7 +115,11 @@ extension Evaluator {
     let holds = condition(index)
     found.append(
       AtomExplanation(
-        test: words(index), holds: holds, decides: decides, operands: operands(of: index))
+        test: words(index),
+        holds: holds,
+        decides: decides,
+        operands: operands(of: index)
+      )
     )
   }
 

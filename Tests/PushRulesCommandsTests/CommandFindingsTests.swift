@@ -47,6 +47,7 @@ import Testing
       "p.pushrules": SamplePolicies.echo,
       "loose.pushrules": SamplePolicies.echo.replacing("{ text: string }", with: "{text: string}"),
       "m.json": #"{"text":"hello"}"#,
+      "m.json.txt": "",
       "empty.json": "",
       "folder/notes.txt": "",
     ])
@@ -202,7 +203,7 @@ import Testing
       status: 2,
       text: #"""
         pushrules: error: `--set` cannot read `text..x=1`: a key is expected at `.x=1` [usage/path]
-          help: write `--set` 'path.to.key=…'; other keys in back-ticks or as ["key"], items of lists as [0]; usage: pushrules eval POLICY [MESSAGES…] [options]; `pushrules eval --help` says more
+          help: write `--set 'path.to.key=…'`; other keys in back-ticks or as ["key"], items of lists as [0]; usage: pushrules eval POLICY [MESSAGES…] [options]; `pushrules eval --help` says more
 
         """#
     ),
@@ -223,6 +224,16 @@ import Testing
       text: """
         folder: error: the rule file `folder` cannot be read: it is a folder [file/folder]
           help: name a file in it
+
+        """
+    ),
+    Case(
+      code: "file/other-kind",
+      line: "test m.json.txt",
+      status: 3,
+      text: """
+        m.json.txt: error: `m.json.txt` is no folder, rule file or case file [file/other-kind]
+          help: rule files end in `.pushrules`, case files in `.cases.json`
 
         """
     ),

@@ -230,10 +230,12 @@ import Testing
     #expect(world.run("eval rules/more.pushrules m.json").status == 3)
   }
 
-  @Test(arguments: [
-    (nil, "there is no such file"), (.folder, "it is a folder"),
-    (.notPermitted, "reading it is not permitted"), (.other("it is gone"), "it is gone"),
-  ] as [(FileError?, String)])
+  @Test(
+    arguments: [
+      (nil, "there is no such file"), (.folder, "it is a folder"),
+      (.notPermitted, "reading it is not permitted"), (.other("it is gone"), "it is gone"),
+    ] as [(FileError?, String)]
+  )
   func `a base that cannot be read is one finding`(error: FileError?, reason: String) {
     let world = Self.world()
     world.files["more.pushrules"] = Array("policy more extends \"base.pushrules\"\n".utf8)

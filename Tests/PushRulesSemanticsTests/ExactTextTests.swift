@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     ("input { r: { `A`?: int } }\noutput { o?: int }\nlayer l { o = r.1️⃣`B` }", "check/unknown-key"),
     ("output { `A`: int }\nlayer l {\n `A` = 1\n 1️⃣`B` = 2\n}", "check/unknown-output"),
-    ("output { o: { `A`: int } }\nlayer l { o = { 1️⃣`B`: 1 } }", "check/record-key"),
+    ("output { o: { `A`: int } }\nlayer l { o = { 1️⃣`B`: 1 } }", "check/unknown-entry"),
     (
       "input { k: \"A\" | \"x\" }\noutput { o: bool }\nlayer l { o = k is 1️⃣\"B\" }",
       "check/enumeration-constant"
@@ -38,7 +38,7 @@ import Testing
     ("output { o: \"A\" | \"x\" }\nlayer l { o = 1️⃣\"B\" }", "check/enumeration-constant"),
     (
       "input { k: \"A\" | \"x\" }\noutput { o: \"B\" | \"x\" }\nlayer l { o = 1️⃣k }",
-      "check/value-type"
+      "check/enumeration-constant"
     ),
     (
       "input { k: \"A\" | \"x\" }\ntable t { \"B\" = 1, \"x\" = 2 }\noutput { o: int }\nlayer l { o = t[1️⃣k] }",

@@ -87,9 +87,12 @@ public struct Policy: Sendable {
 }
 
 /// Why a policy cannot be loaded.
-public struct PolicyError: Error, Sendable {
+public struct PolicyError: Error, Sendable, CustomStringConvertible {
   /// All findings, warnings included, in the order in which they were found; at least one is an error.
   public let diagnostics: [Diagnostic]
+
+  /// The findings as text: a line each, and what to do about it.
+  public var description: String { DiagnosticRenderer.plain(diagnostics) }
 
   /// Makes an error.
   public init(diagnostics: [Diagnostic]) {

@@ -89,15 +89,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"m\":\"x\"}", "m.a=1", "`m.a` cannot be changed: `m` is a text", "m.a"),
-    ("{\"m\":1}", "m.a=1", "`m.a` cannot be changed: `m` is a number", "m.a"),
-    ("{\"m\":true}", "m.a=1", "`m.a` cannot be changed: `m` is true or false", "m.a"),
-    ("{\"m\":[1]}", "m.a=1", "`m.a` cannot be changed: `m` is a list of 1 item", "m.a"),
-    ("{\"m\":[1,2]}", "m[2]=1", "`m[2]` cannot be changed: `m` is a list of 2 items", "m[2]"),
-    ("{\"m\":{}}", "m[0]=1", "`m[0]` cannot be changed: `m` is an object", "m[0]"),
-    ("{\"m\":null}", "m[0]=1", "`m[0]` cannot be changed: `m` is null", "m[0]"),
-    ("{}", "m.`a b`[0]=1", "`m.`a b`[0]` cannot be changed: `m.`a b`` is not there", "m.`a b`[0]"),
-    ("[]", "m=1", "`m` cannot be changed: the message is a list of 0 items", "m"),
+    ("{\"m\":\"x\"}", "m.a=1", "`m` is a string", "m.a"),
+    ("{\"m\":1}", "m.a=1", "`m` is a number", "m.a"),
+    ("{\"m\":true}", "m.a=1", "`m` is a bool", "m.a"),
+    ("{\"m\":[1]}", "m.a=1", "`m` is a list of 1 item", "m.a"),
+    ("{\"m\":[1,2]}", "m[2]=1", "`m` is a list of 2 items", "m[2]"),
+    ("{\"m\":{}}", "m[0]=1", "`m` is an object", "m[0]"),
+    ("{\"m\":null}", "m[0]=1", "`m` is null", "m[0]"),
+    ("{}", "m.`a b`[0]=1", "`m.`a b`` is not there", "m.`a b`[0]"),
+    ("{}", "m[\"`\"][0]=1", "`m[\\\"`\\\"]` is not there", "m[\\\"`\\\"][0]"),
+    ("{}", "m[\"\"][0]=1", "`m[\\\"\\\"]` is not there", "m[\\\"\\\"][0]"),
+    ("[]", "m=1", "the message is a list of 0 items", "m"),
   ])
   func `a path that cannot be followed is an error of that message`(
     message: String,
@@ -109,11 +111,98 @@ import Testing
     let outcome = world.run(["eval", "p.pushrules", "m.json", "--set", option])
     #expect(
       outcome.output.hasPrefix(
-        #"{"error":{"code":"message/edit","message":"\#(text)","path":"\#(path)","line":1,"#
+        #"{"error":{"code":"message/edit","message":"cannot be changed: \#(text)","#
+          + #""path":"\#(path)","line":1,"#
       )
     )
     #expect(outcome.output.split(separator: "\n").count == 2)
     #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("  help: only records are made on the way"))
+  }
+
+  @Test(arguments: [
+    (#"{"x":1,"x":2}"#, #"{"y":0}"#, #"{"y":0,"x":2}"#),
+    (#"{"x":{"a":1},"x":{"b":2}}"#, #"{"x":{"c":3}}"#, #"{"x":{"c":3,"b":2}}"#),
+    (#"{"x":{"a":1},"x":3}"#, #"{"x":{"c":3}}"#, #"{"x":{"c":3}}"#),
+    (#"{"x":9}"#, #"{"x":1,"x":2}"#, #"{"x":1,"x":2}"#),
+    ("{\"\u{e9}\":1}", "{\"e\u{301}\":2}", "{\"e\u{301}\":2,\"\u{e9}\":1}"),
+  ])
+  func `of equal keys under a message the last one counts`(file: String, own: String, all: String) {
+    let world = Self.world("{\"m\":\(own)}")
+    world.files["a.json"] = Array(file.utf8)
+    #expect(world.run("eval p.pushrules m.json --with m=a.json").output == "{\"m\":\(all)}\n")
+  }
+
+  @Test func `a file of very many keys is put under a message`() {
+    let members = (0..<30_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+    let world = Self.world("{\"m\":{\"k7\":0}}")
+    world.files["a.json"] = Array("{\(members)}".utf8)
+    let output = world.run("eval p.pushrules m.json --with m=a.json").output
+    #expect(output.hasPrefix(#"{"m":{"k7":0,"k0":0,"k1":1,"#))
+    #expect(output.hasSuffix(#""k29999":29999}}"# + "\n"))
+  }
+
+  static let places = """
+    policy places
+    input {
+      a: {
+        b?: string, data?: any, l: [{ x?: int }] = [], j: json { k?: int }
+        m: [string: { y?: int }] = {}
+      }
+    }
+    output { c?: string }
+    observe fact by find(a.b) { z?: int }
+    layer all { c = a.b }
+    decide c: all
+    """
+
+  @Test(arguments: [
+    ("a.b", nil), ("a.data.x.y", nil), ("a.l[0].x", nil), ("a.j.k", nil), ("a.m.any.y", nil),
+    ("fact.z", nil), ("a", nil), ("nothing", "nothing"), ("A.b", "A"), ("a.bb", "a.bb"),
+    ("a.l[0].xx", "a.l[0].xx"), ("a.j.kk.x", "a.j.kk"), ("a.m.any.yy", "a.m.any.yy"),
+    ("fact.zz", "fact.zz"), ("fakt.z", "fakt"),
+  ])
+  func `a path that input does not name gets a note`(path: String, unknown: String?) {
+    let world = CommandWorld(["p.pushrules": Self.places])
+    world.files["m.json"] = Array(#"{"a":{"l":[{}],"j":{}},"fact":{}}"#.utf8)
+    let line = ["eval", "p.pushrules", "m.json", "--error-format", "plain", "--set"]
+    let outcome = world.run(line + ["\(path)=null"])
+    let note = unknown.map {
+      "pushrules: note: `input` names no `\($0)`, so `--set` may have no effect"
+    }
+    #expect(outcome.errors.contains("[message/unknown-place]") == (note != nil))
+    #expect(outcome.errors.hasPrefix(note ?? ""))
+    #expect(world.run(line + ["\(path)=null", "--strict"]).errors.contains("note") == false)
+  }
+
+  @Test func `the note on a path says what may have been meant`() {
+    let world = CommandWorld(["p.pushrules": Self.places, "m.json": "{}"])
+    let outcome = world.run("explain p.pushrules m.json --set a.data.x=1 --set a.dta=1")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("  help: did you mean `a.data`?\n"))
+  }
+
+  @Test(arguments: [
+    "eval p.pushrules --with m=-", "eval p.pushrules - --with m=-", "eval - m.json --with m=-",
+    "eval p.pushrules m.json --with m=- --with n=-", "explain p.pushrules - --with m=-",
+    "explain - m.json --with=m=-",
+  ])
+  func `standard input is read only once, for --with too`(line: String) {
+    let world = Self.world()
+    world.input = Array("{}".utf8)
+    let outcome = world.run(line)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("[usage/standard-input-twice]"))
+  }
+
+  @Test func `a file for --with may be standard input`() {
+    let world = Self.world()
+    world.input = Array("{\"x\":1}".utf8)
+    #expect(world.run("eval p.pushrules m.json --with m=-").output == "{\"m\":{\"x\":1}}\n")
+    world.input = []
+    let outcome = world.run("eval p.pushrules m.json --with m=- --error-format plain")
+    #expect(outcome.errors.hasPrefix("<standard input>:1:1: error: "))
   }
 
   @Test(arguments: [

@@ -229,4 +229,20 @@ import Testing
     world.files["rules/base.pushrules"] = nil
     #expect(world.run("eval rules/more.pushrules m.json").status == 3)
   }
+
+  @Test(arguments: [
+    (nil, "there is no such file"), (.folder, "it is a folder"),
+    (.notPermitted, "reading it is not permitted"), (.other("it is gone"), "it is gone"),
+  ] as [(FileError?, String)])
+  func `a base that cannot be read is one finding`(error: FileError?, reason: String) {
+    let world = Self.world()
+    world.files["more.pushrules"] = Array("policy more extends \"base.pushrules\"\n".utf8)
+    world.fileErrors["base.pushrules"] = error
+    let outcome = world.run("check more.pushrules --error-format plain")
+    #expect(outcome.status == 3)
+    #expect(outcome.output == "1 file, 1 error\n")
+    let start = "more.pushrules:1:21: error: `base.pushrules` cannot be read: \(reason) [load/"
+    #expect(outcome.errors.hasPrefix(start))
+    #expect(outcome.errors.split(separator: "\n").count { $0.contains("error: ") } == 1)
+  }
 }

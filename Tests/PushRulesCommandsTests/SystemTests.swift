@@ -67,6 +67,29 @@ import Testing
     #expect(throws: FileError.missing) { try FileAccess.system.replace("\(folder)/none", []) }
   }
 
+  @Test func `what is no regular file is not replaced`() throws {
+    #expect(throws: FileError.other("it is no regular file")) {
+      try FileAccess.system.replace("/dev/null", [])
+    }
+    let folder = try Self.folder()
+    #expect(throws: FileError.other("it is no regular file")) {
+      try FileAccess.system.replace(folder, [])
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+  }
+
+  @Test func `a link to nothing is listed, so that reading it says what is wrong`() throws {
+    let folder = try Self.folder()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/gone.pushrules",
+      withDestinationPath: "none"
+    )
+    #expect(try FileAccess.system.list(folder).map(\.name) == ["gone.pushrules"])
+    #expect(throws: FileError.missing) {
+      try FileAccess.system.read("\(folder)/gone.pushrules", limit: 1)
+    }
+  }
+
   @Test func `the process's environment`() {
     let environment = Environment.process()
     #expect(environment.variable("PATH") == ProcessInfo.processInfo.environment["PATH"])

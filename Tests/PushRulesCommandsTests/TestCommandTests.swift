@@ -474,6 +474,16 @@ import Testing
     #expect(world.run("test").output.contains("[json/empty]"))
   }
 
+  @Test func `a path that is no folder, rule file or case file is 3`() {
+    let world = Self.world()
+    world.files["notes.txt"] = []
+    let outcome = world.run("test notes.txt")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("`notes.txt` is no folder, rule file or case file"))
+    #expect(outcome.errors.contains("  help: rule files end in `.pushrules`"))
+    #expect(world.run("test none.txt").errors.contains("there is no such file [file/missing]"))
+  }
+
   // MARK: - Reports
 
   @Test func `TAP`() {

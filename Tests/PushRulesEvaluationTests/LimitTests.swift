@@ -124,6 +124,22 @@ import Testing
     #expect(merged.written("{\"a\":{\(forward)},\"z\":{\(backward),\"q\":0}}") == #"{"x":1001}"#)
   }
 
+  /// Ten thousand of each: what grows with the square of the file would not end in a test.
+  @Test func `ten thousand fields and facts are planned and read`() throws {
+    let numbers = 0..<10_000
+    let source = """
+      policy wide
+      input { \(numbers.map { "a\($0)?: int" }.joined(separator: " ")) }
+      output { x?: int }
+      \(numbers.map { "observe f\($0) by look_up(a\($0)) { v: int }" }.joined(separator: "\n"))
+      layer l { x = \(numbers.map { "f\($0).v" }.joined(separator: " else ")) }
+      decide x: l
+      """
+    let policy = try Policy(name: "wide.pushrules", bytes: Array(source.utf8))
+    #expect(policy.written(#"{"a9999":1,"f9999":{"v":7}}"#) == #"{"x":7}"#)
+    #expect(policy.written("{}") == "{}")
+  }
+
   @Test func `patterns that go back and forth end`() throws {
     let text = String(repeating: "a", count: 500)
     let policy = try expressionPolicy("glob(s, t)", "bool")

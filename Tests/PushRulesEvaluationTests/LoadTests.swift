@@ -58,6 +58,7 @@ import Testing
       try Policy(name: "a.pushrules", bytes: Array("policy p extends \"b.pushrules\"".utf8))
     }
     #expect(error?.diagnostics.map(\.code) == ["load/not-found"])
+    #expect(error?.description.hasPrefix("a.pushrules:1:18: error: `b.pushrules` cannot") == true)
     #expect(error?.diagnostics.first?.primary.span.text == "\"b.pushrules\"")
   }
 

@@ -34,7 +34,7 @@ struct DecisionWriter {
     }
     let bytes = input.buffer.span.extracting(message.range)
     if var fault = fault(of: message, bytes, file: file) {
-      fault.help = help(for: fault, in: input)
+      fault.help = fault.help ?? help(for: fault, in: input)
       write(fault, bytes, message.line, &session)
       return
     }

@@ -13,17 +13,13 @@ struct EvalCommand {
     policy = arguments.operands.first ?? ""
     let named = Array(arguments.operands.dropFirst())
     inputs = named.isEmpty ? ["-"] : named
-    if ([policy] + inputs).count(where: { $0 == "-" }) > 1 {
-      throw UsageError(
-        code: "usage/standard-input-twice",
-        message: "standard input can be read only once"
-      )
-    }
+    try MessageEdits.checkStandardInput([policy] + inputs, arguments)
   }
 
   func run(_ session: inout Session) throws(UsageError) {
     let edits = try MessageEdits.read(arguments, &session)
     guard let policy = PolicyLoader.load(policy, &session), let edits else { return }
+    if !arguments.has("--strict") { edits.noteUnknownPlaces(in: policy, &session) }
     var writer = DecisionWriter(
       policy.evaluator(isStrict: arguments.has("--strict")),
       edits: edits,

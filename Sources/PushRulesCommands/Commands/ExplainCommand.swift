@@ -15,12 +15,7 @@ struct ExplainCommand {
     policy = arguments.operands[0]
     message = arguments.operands[1]
     fields = Array(arguments.operands.dropFirst(2))
-    if policy == "-", message == "-" {
-      throw UsageError(
-        code: "usage/standard-input-twice",
-        message: "standard input can be read only once"
-      )
-    }
+    try MessageEdits.checkStandardInput([policy, message], arguments)
   }
 
   func run(_ session: inout Session) throws(UsageError) {
@@ -34,6 +29,7 @@ struct ExplainCommand {
         help: "its fields are \(policy.outputs.map { "`\($0)`" }.joined(separator: ", "))"
       )
     }
+    if !arguments.has("--strict") { edits.noteUnknownPlaces(in: policy, &session) }
     guard let bytes = messageBytes(&session) else { return }
     var evaluator = policy.evaluator(isStrict: arguments.has("--strict"))
     let name = message == "-" ? PolicyLoader.standardInput : message

@@ -74,11 +74,28 @@ struct TestCommand {
       } else if path.hasSuffix(".json") {
         pairs.append(Pair(policy: nil, cases: path))
       } else {
-        session.report(.missing, file: path, what: "folder, rule file or case file", .ruleFile)
+        report(path, &session)
       }
     }
     var seen: Set<Pair> = []
     return pairs.filter { seen.insert($0).inserted }
+  }
+
+  /// Reports a path that is neither a folder nor a rule file nor a case file.
+  private func report(_ path: String, _ session: inout Session) {
+    do throws(FileError) {
+      _ = try session.files.open(path)
+    } catch {
+      session.report(error, file: path, what: "folder, rule file or case file", .ruleFile)
+      return
+    }
+    let notice = Notice(
+      code: "file/other-kind",
+      message: "`\(path)` is no folder, rule file or case file",
+      file: path,
+      help: "rule files end in `.pushrules`, case files in `.cases.json`"
+    )
+    session.report(notice, .ruleFile)
   }
 
   /// Pairs of what stands in a folder; a rule file without cases and cases without a rule file

@@ -1,3 +1,5 @@
+internal import PushRulesEvaluation
+
 /// A place in a message as `--set` and `--with` name it: a path of the language.
 struct EditPath {
   /// A step of the path.
@@ -31,6 +33,10 @@ struct EditPath {
       switch step {
       case .item(let index): output += "[\(index)]"
       case .key(let key):
+        if !EditPathReader.fitsBackTicks(key) {
+          output += "[\(MessagePathText.quoted(key))]"
+          continue
+        }
         if !output.isEmpty { output += "." }
         output += EditPathReader.isName(key) ? key : "`\(key)`"
       }
@@ -55,6 +61,11 @@ private struct EditPathReader {
       return false
     }
     return text.utf8.allSatisfy(isNameByte)
+  }
+
+  /// Whether back-ticks can hold a key.
+  static func fitsBackTicks(_ key: String) -> Bool {
+    !key.isEmpty && !key.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "`") }
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -95,7 +106,7 @@ private struct EditPathReader {
       code: "usage/path",
       message: "`\(option)` cannot read `\(String(decoding: bytes, as: UTF8.self))`: \(reason)",
       help:
-        "write `\(option)` 'path.to.key=…'; other keys in back-ticks or as [\"key\"], items of lists as [0]"
+        "write `\(option) 'path.to.key=…'`; other keys in back-ticks or as [\"key\"], items of lists as [0]"
     )
   }
 

@@ -1,3 +1,4 @@
+internal import PushRules
 internal import PushRulesEvaluation
 
 /// What `--with` and `--set` change in every message.
@@ -37,12 +38,29 @@ struct MessageEdits {
     return isComplete ? edits : nil
   }
 
+  /// Standard input can be read only once, be it an operand or a file of `--with`.
+  static func checkStandardInput(
+    _ operands: [String],
+    _ arguments: Arguments
+  ) throws(UsageError) {
+    var uses = operands.count { $0 == "-" }
+    for option in arguments.options where option.name == "--with" {
+      if try EditPath.read(option.value, option: "--with").rest == "-" { uses += 1 }
+    }
+    guard uses > 1 else { return }
+    throw UsageError(
+      code: "usage/standard-input-twice",
+      message: "standard input can be read only once"
+    )
+  }
+
   /// JSON if it reads as JSON, else text.
   private static func value(of text: String) -> JSONValue {
     (try? JSONValue.parse(Array(text.utf8).span)) ?? .string(text)
   }
 
   private static func read(_ file: String, _ session: inout Session) -> JSONValue? {
+    let name = file == "-" ? PolicyLoader.standardInput : file
     let bytes: [UInt8]
     do {
       bytes =
@@ -50,15 +68,30 @@ struct MessageEdits {
         ? session.environment.standardInput.all(limit: session.environment.limits.message)
         : session.files.read(file, limit: session.environment.limits.message)
     } catch {
-      session.report(error, file: file, what: "file", .message)
+      session.report(error, file: name, what: "file", .message)
       return nil
     }
     do {
       return try JSONValue.parse(bytes.span)
     } catch {
-      let fault = MessageFault(error, file: file, message: bytes.span, line: 1)
+      let fault = MessageFault(error, file: name, message: bytes.span, line: 1)
       session.report(fault, in: bytes.span, firstLine: 1, .message)
       return nil
+    }
+  }
+
+  /// Notes each place that `input` does not name: a mistyped path would change nothing, silently.
+  func noteUnknownPlaces(in policy: Policy, _ session: inout Session) {
+    let edits = set.map { ("--set", $0.path) } + with.reversed().map { ("--with", $0.path) }
+    for (option, path) in edits {
+      guard let unknown = path.firstUnknown(in: policy.checked) else { continue }
+      let notice = Notice(
+        code: "message/unknown-place",
+        severity: .note,
+        message: "`input` names no `\(unknown.place)`, so `\(option)` may have no effect",
+        help: unknown.nearest.map { "did you mean `\($0)`?" }
+      )
+      session.report(notice, .done)
     }
   }
 
@@ -79,18 +112,32 @@ struct MessageEdits {
   }
 
   /// Objects are merged deeply; elsewhere the message's own value stands.
+  ///
+  /// A key's place is looked up, not searched: a console's file may hold very many.
   private static func merged(under base: JSONValue, _ own: JSONValue) -> JSONValue {
     guard case .object(let baseMembers) = base, case .object(var members) = own else { return own }
-    for member in baseMembers {
-      // Of duplicate keys the last one counts, as everywhere.
-      if let index = members.lastIndex(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) {
-        let value = merged(under: member.value, members[index].value)
-        members[index] = JSONValue.Member(key: member.key, value: value)
+    // Of duplicate keys the last one counts, as everywhere.
+    let ownPlaces = places(in: members)
+    let basePlaces = places(in: baseMembers)
+    for (index, member) in baseMembers.enumerated() {
+      let key = Array(member.key.utf8)
+      guard basePlaces[key] == index else { continue }
+      if let place = ownPlaces[key] {
+        let value = merged(under: member.value, members[place].value)
+        members[place] = JSONValue.Member(key: member.key, value: value)
       } else {
         members.append(member)
       }
     }
     return .object(members)
+  }
+
+  /// Where each key stands last; keys are told apart by their bytes.
+  private static func places(in members: [JSONValue.Member]) -> [[UInt8]: Int] {
+    var places: [[UInt8]: Int] = [:]
+    places.reserveCapacity(members.count)
+    for (index, member) in members.enumerated() { places[Array(member.key.utf8)] = index }
+    return places
   }
 
   /// Replaces the value at a path; records on the way that are not there are made.
@@ -134,16 +181,16 @@ struct MessageEdits {
       switch found {
       case nil: "is not there"
       case .null: "is null"
-      case .boolean: "is true or false"
+      case .boolean: "is a bool"
       case .number: "is a number"
-      case .string: "is a text"
+      case .string: "is a string"
       case .array(let items):
         "is a list of \(items.count) item\(items.count == 1 ? "" : "s")"
       case .object: "is an object"
       }
     return MessageError(
       code: "message/edit",
-      message: "`\(path.text)` cannot be changed: \(whole) \(what)",
+      message: "cannot be changed: \(whole) \(what)",
       path: path.text,
       offset: 0
     )

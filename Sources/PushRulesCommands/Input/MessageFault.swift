@@ -48,6 +48,9 @@ struct MessageFault {
     offset = error.offset
     self.file = file
     isInEdited = true
+    if error.code == "message/edit" {
+      help = "only records are made on the way; set the whole list or value that is in the way"
+    }
   }
 
   /// `{"error":{…}}`, in the place of the decision.

@@ -32,26 +32,20 @@ enum PolicyLoader {
 
   /// A policy, or what is wrong with it.
   ///
-  /// Files that it extends and that are there but cannot be read are reported.
+  /// A file that it extends and that is there but cannot be read: the finding says why.
   static func load(
     _ source: SourceFile,
     _ session: inout Session
   ) -> (policy: Policy?, errors: [Diagnostic]) {
     let files = session.files
     let limit = session.environment.limits.ruleFile
-    var unreadable: [(path: String, error: FileError)] = []
-    defer {
-      for (path, error) in unreadable {
-        session.report(error, file: path, what: "rule file", .ruleFile)
-      }
-    }
+    var unreadable: FileError?
     do throws(PolicyError) {
       let policy = try Policy(name: source.name, bytes: source.bytes) { path in
         do throws(FileError) {
           return try files.read(path, limit: limit)
         } catch {
-          // A file that is not there is an error at the place that names it.
-          if error != .missing { unreadable.append((path, error)) }
+          unreadable = error
           return nil
         }
       }
@@ -65,7 +59,8 @@ enum PolicyLoader {
         )
         session.report(notice, .internalFault)
       }
-      return (nil, error.diagnostics)
+      // At most one: nothing is looked for behind a file that is not found.
+      return (nil, error.diagnostics.map { $0.explained(by: unreadable) })
     }
   }
 
@@ -150,5 +145,21 @@ enum FolderWalk {
 
   static func name(of path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
+  }
+}
+
+extension Diagnostic {
+  /// A finding that a file cannot be read, with the reason.
+  fileprivate func explained(by error: FileError?) -> Diagnostic {
+    guard let error, code == "load/not-found" else { return self }
+    return Diagnostic(
+      code: code,
+      severity: severity,
+      message: "\(message): \(error.reason)",
+      at: primary.span,
+      label: primary.message,
+      secondary: secondary,
+      help: error == .missing ? help : error.remedy ?? help
+    )
   }
 }

@@ -57,8 +57,9 @@ extension FileAccess {
       }
       if name == "." || name == ".." { continue }
       var status = stat()
-      guard unsafe lstat("\(path)/\(name)", &status) == 0 else { continue }
-      entries.append(Entry(name: name, isFolder: status.st_mode & S_IFMT == S_IFDIR))
+      // What has vanished meanwhile, or has a name that is no UTF-8, is reported by who reads it.
+      let isThere = unsafe lstat("\(path)/\(name)", &status) == 0
+      entries.append(Entry(name: name, isFolder: isThere && status.st_mode & S_IFMT == S_IFDIR))
     }
     return entries
   }
@@ -71,6 +72,8 @@ extension FileAccess {
     unsafe free(resolved)
     var status = stat()
     guard unsafe stat(target, &status) == 0 else { throw FileError(errno) }
+    // A pipe or a device would be gone, and a file in its place.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .other("it is no regular file") }
     let temporary = "\(target).\(getpid()).tmp"
     let descriptor = createFile(temporary)
     guard descriptor >= 0 else { throw FileError(errno) }

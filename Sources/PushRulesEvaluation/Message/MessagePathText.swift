@@ -6,7 +6,7 @@ enum MessagePathStep {
 }
 
 /// A place in a message as the language writes it, for errors.
-enum MessagePathText {
+package enum MessagePathText {
   /// The path's text; `nil` for the message itself.
   static func render(_ steps: [MessagePathStep]) -> String? {
     guard !steps.isEmpty else { return nil }
@@ -38,7 +38,7 @@ enum MessagePathText {
   }
 
   /// A text as a string of the language.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

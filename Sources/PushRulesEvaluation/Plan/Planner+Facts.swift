@@ -17,7 +17,11 @@ extension Planner {
 
   /// Facts in an order in which those that a fact's arguments read come before it; otherwise in file order.
   mutating func orderOfFacts(_ facts: [FactPlan]) -> [Int] {
-    let reads = facts.map { factsRead(by: $0.arguments, among: facts) }
+    var factOfSlot: [Int: Int] = [:]
+    for (number, fact) in facts.enumerated() {
+      for slot in fact.slots { factOfSlot[slot] = number }
+    }
+    let reads = facts.map { factsRead(by: $0.arguments, factOfSlot) }
     var order: [Int] = []
     var isPlaced = [Bool](repeating: false, count: facts.count)
     // At most as many rounds as there are facts; a cycle, which the checker refuses, ends the loop.
@@ -34,16 +38,14 @@ extension Planner {
   }
 
   /// Walks everything that the nodes lead to, lets and blocks included.
-  private func factsRead(by roots: [Int32], among facts: [FactPlan]) -> Set<Int> {
+  private func factsRead(by roots: [Int32], _ factOfSlot: [Int: Int]) -> Set<Int> {
     var found: Set<Int> = []
     var pending = roots
     var seen: Set<Int32> = []
     while let next = pending.popLast() {
       guard next >= 0, seen.insert(next).inserted else { continue }
       let node = nodes[Int(next)]
-      if node.operation == .slot {
-        found.formUnion(facts.indices.filter { facts[$0].slots.contains(Int(node.first)) })
-      }
+      if node.operation == .slot, let fact = factOfSlot[Int(node.first)] { found.insert(fact) }
       pending.append(contentsOf: everyPart(of: node))
     }
     return found

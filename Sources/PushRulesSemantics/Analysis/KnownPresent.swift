@@ -3,7 +3,7 @@ internal import PushRulesDiagnostics
 /// Expressions that are known to have a value at some place of the policy.
 struct KnownPresent {
   /// By their text, which tells expressions apart.
-  private var texts: Set<String> = []
+  private var texts: Set<ExactText> = []
   private var paths: Set<MessagePath> = []
 
   var isEmpty: Bool { texts.isEmpty && paths.isEmpty }

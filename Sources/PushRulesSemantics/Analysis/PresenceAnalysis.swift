@@ -5,7 +5,7 @@ internal import PushRulesDiagnostics
 /// It errs on the side of *may*: what it calls present is present in every message.
 struct PresenceAnalysis {
   var input = RecordType(fields: [])
-  var roots: [String: RecordField] = [:]
+  var roots: [ExactText: RecordField] = [:]
   /// Each fact's record, and whether the fact may be absent.
   var facts: [(record: RecordType, mayBeAbsent: Bool)] = []
   var outputsMayBeAbsent: [Bool] = []
@@ -14,7 +14,7 @@ struct PresenceAnalysis {
   var letsHoldItems: [Bool] = []
   var placeholdersMayBeAbsent: [Bool] = []
   /// Each table's keys; `nil` where it has a row `otherwise`.
-  var tableKeys: [Set<String>?] = []
+  var tableKeys: [Set<ExactText>?] = []
 
   /// Whether a value may be absent.
   func mayBeAbsent(_ value: CheckedValue, _ known: KnownPresent = KnownPresent()) -> Bool {
@@ -97,7 +97,7 @@ struct PresenceAnalysis {
     guard let keys = tableKeys[table] else { return false }
     if case .constant(.string(let text)) = key.kind { return !keys.contains(text) }
     guard case .enumeration(let members, isOpen: false) = key.type.read else { return true }
-    return !keys.isSuperset(of: members)
+    return !members.allSatisfy { keys.contains($0) }
   }
 
   private func mayBeAbsent(

@@ -59,7 +59,7 @@ extension CheckState {
       return
     }
     let naming = Set(statements)
-    var reported: Set<String> = []
+    var reported: Set<ExactText> = []
     for field in decidedFields {
       guard let statement = merged.decideOfOutput[field.name.text], !naming.contains(statement),
         reported.insert(field.name.text).inserted

@@ -45,7 +45,7 @@ extension CheckState {
     _ node: DecideSyntax
   ) -> [Int: [CheckedCandidate]] {
     var result: [Int: [CheckedCandidate]] = [:]
-    var first: [String: SourceRange] = [:]
+    var first: [ExactText: SourceRange] = [:]
     // What the statement names, overridden elsewhere or not, may be given.
     let named = Set(node.fields.compactMap { outputNames[$0.text] })
     for name in chain.layers where !name.isMissing {

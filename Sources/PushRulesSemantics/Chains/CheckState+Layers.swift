@@ -21,7 +21,7 @@ extension CheckState {
       layers[index].condition = condition(syntax)
       if layers[index].condition == nil { layers[index].isBroken = true }
     }
-    var first: [String: SourceRange] = [:]
+    var first: [ExactText: SourceRange] = [:]
     for case .field(let field) in node.members {
       guard let output = outputIndex(field.name, isGiven: true) else {
         layers[index].isBroken = true

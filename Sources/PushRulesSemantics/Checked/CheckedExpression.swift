@@ -140,6 +140,15 @@ package struct MessagePath: Sendable, Hashable {
     self.keys = keys
     self.fact = fact
   }
+
+  package static func == (left: MessagePath, right: MessagePath) -> Bool {
+    left.fact == right.fact && left.keys.map(ExactText.init) == right.keys.map(ExactText.init)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(fact)
+    for key in keys { hasher.combine(ExactText(key)) }
+  }
 }
 
 /// The built-in functions.

@@ -39,7 +39,7 @@ package struct RecordType: Sendable, Equatable {
 
   /// - Complexity: O(fields).
   package func field(_ name: String) -> RecordField? {
-    fields.first { $0.name == name }
+    fields.first { $0.name.isExactly(name) }
   }
 }
 
@@ -74,7 +74,7 @@ package struct RecordField: Sendable, Equatable {
 
   /// Equal where the places may differ.
   package static func == (left: RecordField, right: RecordField) -> Bool {
-    left.name == right.name && left.type == right.type && left.presence == right.presence
+    left.name.isExactly(right.name) && left.type == right.type && left.presence == right.presence
   }
 }
 

@@ -12,9 +12,9 @@ struct CheckState {
 
   var input = RecordType(fields: [])
   /// The fields of `input` by name.
-  var roots: [String: RecordField] = [:]
+  var roots: [ExactText: RecordField] = [:]
   var outputs: [OutputState] = []
-  var outputNames: [String: Int] = [:]
+  var outputNames: [ExactText: Int] = [:]
 
   var globals: [String: Symbol] = [:]
   var lets: [LetState] = []
@@ -89,7 +89,7 @@ struct Scope {
   var layer: Int?
   var locals: [String: Local] = [:]
   /// Fields of the layer that `output` does not name: probably lets without their word.
-  var strayFields: Set<String> = []
+  var strayFields: Set<ExactText> = []
   /// Whether `occurrence` means something.
   var isPlaceholder = false
 }
@@ -125,7 +125,7 @@ struct LetState {
 struct TableState {
   let located: Located<TableSyntax>
   var checked: CheckedTable?
-  var keys: Set<String> = []
+  var keys: Set<ExactText> = []
   /// All texts that its rows can have, where they are known.
   var texts: [String]?
   var isUsed = false
@@ -153,7 +153,7 @@ struct LayerState {
   /// Its lets by name, as indices into `CheckState.lets`.
   var lets: [String: Int] = [:]
   /// Fields that `output` does not name.
-  var strayFields: Set<String> = []
+  var strayFields: Set<ExactText> = []
   var condition: CheckedExpression?
   var fields: [CheckedLayer.Field] = []
   /// Output → index into `fields`.

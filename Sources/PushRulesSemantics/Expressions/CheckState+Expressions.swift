@@ -134,7 +134,7 @@ extension CheckState {
   {
     var checked: [CheckedExpression.Entry] = []
     var fields: [RecordField] = []
-    var first: [String: SourceRange] = [:]
+    var first: [ExactText: SourceRange] = [:]
     for entry in entries {
       let isNew = isNew(entry.name, &first)
       guard let value = value(entry.value), isNew else { continue }

@@ -29,7 +29,7 @@ extension CheckState {
     case (_, .enumeration(let members, isOpen: false)) where expression.type.isText:
       if expression.type.fits(expected) { return true }
       guard let texts = texts(of: expression) else { break }
-      guard let other = texts.first(where: { !members.contains($0) }) else { return true }
+      guard let other = texts.first(where: { !members.holds($0) }) else { return true }
       let isWritten = expression.constantText != nil
       reportEnumeration(other, members, at: expression.span, declaration, isWritten: isWritten)
       return false
@@ -68,7 +68,7 @@ extension CheckState {
   ) -> Bool {
     guard case .record(let own) = expression.type else { return false }
     var isSound = true
-    var given: Set<String> = []
+    var given: Set<ExactText> = []
     for (entry, ownField) in zip(entries, own.fields) {
       given.insert(entry.name)
       guard let field = record.field(entry.name) else {
@@ -169,7 +169,7 @@ extension CheckState {
     var result: [String] = []
     for alternative in value.alternatives {
       guard let texts = texts(of: alternative.expression) else { return nil }
-      for text in texts where !result.contains(text) { result.append(text) }
+      for text in texts where !result.holds(text) { result.append(text) }
       guard result.count <= CheckLimits.knownTexts else { return nil }
     }
     return result
@@ -181,6 +181,6 @@ extension CheckState {
 
   private static func entry(_ name: String, of constant: Constant) -> Constant? {
     guard case .record(let entries) = constant else { return nil }
-    return entries.first { $0.name == name }?.value
+    return entries.first { $0.name.isExactly(name) }?.value
   }
 }

@@ -103,7 +103,7 @@ extension CheckState {
       reportNeverEqual(operands[0].type, type, at: place, help: nil)
       return nil
     } else if let item = operands[0].constantText,
-      case .enumeration(let members, isOpen: false) = type, !members.contains(item)
+      case .enumeration(let members, isOpen: false) = type, !members.holds(item)
     {
       reportEnumeration(item, members, at: operands[0].span, declaration(of: operands[1]))
       return nil
@@ -120,7 +120,7 @@ extension CheckState {
     for (constant, other) in [(left, right), (right, left)] {
       guard let text = constant.constantText,
         case .enumeration(let members, isOpen: false) = other.type.read,
-        !members.contains(text)
+        !members.holds(text)
       else { continue }
       reportEnumeration(text, members, at: constant.span, declaration(of: other))
       return false

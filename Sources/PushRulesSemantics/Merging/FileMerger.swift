@@ -150,7 +150,7 @@ extension FileMerger {
     guard !text.isMissing else { return }
     let before = merged.rejects.count
     let texts = merged.rejects.map(\.node.text.text)
-    merged.rejects.removeAll { $0.node.text.text == text.text }
+    merged.rejects.removeAll { $0.node.text.text.isExactly(text.text) }
     guard merged.rejects.count == before else { return }
     findings.report(
       SemanticDiagnostics.dropOfNothing(
@@ -213,7 +213,10 @@ extension FileMerger {
             "chain of",
             name.text,
             at: span(name.range),
-            nearest: findings.nearest(name.text, among: merged.decideOfOutput.keys.sorted()),
+            nearest: findings.nearest(
+              name.text,
+              among: merged.decideOfOutput.keys.map(\.text).sorted()
+            ),
             other: nil
           )
         )
@@ -225,7 +228,7 @@ extension FileMerger {
   private mutating func reportTwice(_ name: NameSyntax, _ known: Int) {
     merged.hasLostChain = true
     let first = merged.decides[known]
-    let field = first.node.fields.first { $0.text == name.text }
+    let field = first.node.fields.first { $0.text.isExactly(name.text) }
     findings.report(
       SemanticDiagnostics.decidedTwice(
         name.text,
@@ -239,7 +242,7 @@ extension FileMerger {
   /// What was done about `finish` in the file at hand.
   private struct FinishMerge {
     /// Fields whose steps of base files were replaced.
-    var overridden: Set<String> = []
+    var overridden: Set<ExactText> = []
   }
 
   private mutating func merge(_ finish: FinishSyntax, _ state: inout FinishMerge) {
@@ -247,7 +250,7 @@ extension FileMerger {
     guard !finish.name.isMissing else { return }
     if finish.head.override != nil, state.overridden.insert(name).inserted {
       let before = merged.finishes.count
-      merged.finishes.removeAll { $0.node.name.text == name && $0.file !== file }
+      merged.finishes.removeAll { $0.node.name.text.isExactly(name) && $0.file !== file }
       if merged.finishes.count == before {
         findings.report(
           SemanticDiagnostics.overrideOfNothing(

@@ -13,7 +13,7 @@ struct MergedPolicy {
   var rejects: [Located<RejectSyntax>] = []
   var decides: [Located<DecideSyntax>] = []
   /// Output → index into `decides`.
-  var decideOfOutput: [String: Int] = [:]
+  var decideOfOutput: [ExactText: Int] = [:]
   var finishes: [Located<FinishSyntax>] = []
   /// Names that are declared twice: whoever reads one may mean the other.
   var ambiguousNames: Set<String> = []

@@ -82,7 +82,7 @@ extension CheckState {
     let reads = layerReads(&graph, &collector)
     collector.lets = [:]
     for (statement, located) in merged.decides.enumerated() {
-      let fields = Set(located.node.fields.map(\.text))
+      let fields = Set(texts: located.node.fields.map(\.text))
       for branch in located.node.branches {
         if let condition = branch.condition { collector.collect(condition) }
         let branchReads = collector.take()
@@ -106,22 +106,25 @@ extension CheckState {
   }
 
   /// The names in both, found by way of the smaller one.
-  private static func common(_ names: Set<String>, _ reads: [String: [Dependency]]) -> [String] {
+  private static func common(
+    _ names: Set<ExactText>,
+    _ reads: [ExactText: [Dependency]]
+  ) -> [ExactText] {
     names.count < reads.count
-      ? names.filter { reads[$0] != nil } : reads.keys.filter(names.contains)
+      ? names.filter { reads[$0] != nil } : reads.keys.filter { names.contains($0) }
   }
 
   /// For each layer: field → what it reads.
   private func layerReads(
     _ graph: inout DependencyGraph,
     _ collector: inout ReferenceCollector
-  ) -> [[String: [Dependency]]] {
+  ) -> [[ExactText: [Dependency]]] {
     layers.enumerated().map { index, layer in
       collector.lets = layer.lets
       let node = layer.located.node
       if let condition = node.condition { collector.collect(condition) }
       let guardReads = collector.take()
-      var fields: [String: [Dependency]] = [:]
+      var fields: [ExactText: [Dependency]] = [:]
       for case .field(let field) in node.members {
         collector.collect(field.value)
         fields[field.name.text, default: guardReads] += collector.take()

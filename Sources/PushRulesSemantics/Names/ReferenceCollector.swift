@@ -3,7 +3,7 @@ internal import PushRulesSyntax
 /// Collects what an expression reads, by name alone, before anything has a type.
 struct ReferenceCollector {
   let globals: [String: Symbol]
-  let outputNames: [String: Int]
+  let outputNames: [ExactText: Int]
   /// The lets of the layer that the expression stands in.
   var lets: [String: Int] = [:]
   /// An output that may be read: in its own `finish`, the value so far.
@@ -11,7 +11,7 @@ struct ReferenceCollector {
   /// In the order in which they are met.
   private(set) var found: [Dependency] = []
 
-  init(globals: [String: Symbol], outputNames: [String: Int]) {
+  init(globals: [String: Symbol], outputNames: [ExactText: Int]) {
     self.globals = globals
     self.outputNames = outputNames
   }

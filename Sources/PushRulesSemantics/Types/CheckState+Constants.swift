@@ -16,7 +16,7 @@ extension CheckState {
       return present.count == constants.count ? .list(present) : nil
     case .record(let entries, _):
       var result: [Constant.Entry] = []
-      var first: [String: SourceRange] = [:]
+      var first: [ExactText: SourceRange] = [:]
       var isSound = true
       for entry in entries {
         guard isNew(entry.name, &first), let value = constant(entry.value) else {
@@ -30,7 +30,7 @@ extension CheckState {
   }
 
   /// Whether a key comes for the first time; says so when it does not.
-  mutating func isNew(_ name: NameSyntax, _ first: inout [String: SourceRange]) -> Bool {
+  mutating func isNew(_ name: NameSyntax, _ first: inout [ExactText: SourceRange]) -> Bool {
     guard !name.isMissing else { return false }
     if let other = first[name.text] {
       let place = span(name.range)
@@ -57,7 +57,7 @@ extension CheckState {
       return string.isMissing ? nil : .string(string.text)
     case (.string(let string), .enumeration(let members, isOpen: false)):
       guard !string.isMissing else { return nil }
-      guard !members.contains(string.text) else { return .string(string.text) }
+      guard !members.holds(string.text) else { return .string(string.text) }
       reportEnumeration(string.text, members, at: span(string.range), declaration)
       return nil
     case (.boolean(let value, _), .bool), (.boolean(let value, _), .looseBool):
@@ -84,7 +84,7 @@ extension CheckState {
     _ declaration: SourceSpan
   ) -> Constant? {
     var result: [Constant.Entry] = []
-    var first: [String: SourceRange] = [:]
+    var first: [ExactText: SourceRange] = [:]
     for entry in entries {
       guard isNew(entry.name, &first),
         let value = constant(entry.value, fitting: item, declaration)
@@ -101,7 +101,7 @@ extension CheckState {
     _ declaration: SourceSpan
   ) -> Constant? {
     var result: [Constant.Entry] = []
-    var first: [String: SourceRange] = [:]
+    var first: [ExactText: SourceRange] = [:]
     for entry in entries where isNew(entry.name, &first) {
       guard let field = record.field(entry.name.text) else {
         let names = record.fields.map(\.name)

@@ -17,7 +17,7 @@ extension CheckState {
     let located = state.located
     var rows: [CheckedTable.Row] = []
     var otherwise: (constant: Constant?, range: SourceRange)?
-    var first: [String: SourceRange] = [:]
+    var first: [ExactText: SourceRange] = [:]
     var type: ValueType = .nothing
     var isSound = true
     for row in located.node.rows {
@@ -124,7 +124,7 @@ extension CheckState {
     var result: [String] = []
     for constant in constants {
       guard case .string(let text) = constant else { return nil }
-      if !result.contains(text) { result.append(text) }
+      if !result.holds(text) { result.append(text) }
       guard result.count <= CheckLimits.knownTexts else { return nil }
     }
     return result

@@ -6,7 +6,7 @@ extension CheckState {
   mutating func merge(_ more: RecordType, into base: RecordType) -> RecordType {
     guard !base.fields.isEmpty else { return more }
     var fields = base.fields
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for (index, field) in fields.enumerated() { places[field.name] = index }
     for field in more.fields {
       guard let place = places[field.name] else {
@@ -84,7 +84,7 @@ extension CheckState {
       return nil
     }
     for field in record.fields {
-      guard let entry = entries.first(where: { $0.name == field.name }) else {
+      guard let entry = entries.first(where: { $0.name.isExactly(field.name) }) else {
         if needsValue(field) { return field.name }
         continue
       }

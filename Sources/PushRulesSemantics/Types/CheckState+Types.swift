@@ -31,7 +31,7 @@ extension CheckState {
 
   private mutating func buildOutputs() {
     var record = RecordType(fields: [])
-    var gates: Set<String> = []
+    var gates: Set<ExactText> = []
     var firstGate: SourceSpan?
     for located in merged.outputs {
       scope.file = located.file
@@ -72,7 +72,7 @@ extension CheckState {
   /// A record as it is written; a field with a fault in its type has the type `nothing`.
   private mutating func recordType(_ syntax: RecordTypeSyntax, _ place: TypePlace) -> RecordType {
     var fields: [RecordField] = []
-    var first: [String: Int] = [:]
+    var first: [ExactText: Int] = [:]
     for field in syntax.fields where !field.name.isMissing {
       let name = span(field.name.range)
       if let index = first[field.name.text] {
@@ -158,7 +158,7 @@ extension CheckState {
   }
 
   private mutating func enumeration(_ members: [PlainStringSyntax], _ isOpen: Bool) -> ValueType {
-    var first: [String: SourceRange] = [:]
+    var first: [ExactText: SourceRange] = [:]
     var texts: [String] = []
     for member in members where !member.isMissing {
       if let other = first[member.text] {

@@ -7,7 +7,7 @@ extension ValueType {
     case (.string, .string), (.enumeration, .string): true
     case (.string, .enumeration(_, let isOpen)): isOpen
     case (.enumeration(let members, let isOpen), .enumeration(let others, let otherIsOpen)):
-      otherIsOpen || (!isOpen && Set(members).isSubset(of: others))
+      otherIsOpen || (!isOpen && Set(texts: members).isSubset(of: Set(texts: others)))
     case (.bool, .bool), (.int, .int), (.int, .number), (.number, .number): true
     case (.list(let item), .list(let other)), (.map(let item), .map(let other)): item.fits(other)
     case (.record(let record), .record(let other)): record.fits(other)
@@ -25,8 +25,10 @@ extension ValueType {
     case (.any, _), (_, .any): return .any
     case (.string, .string), (.string, .enumeration), (.enumeration, .string): return .string
     case (.enumeration(let members, let isOpen), .enumeration(let others, let otherIsOpen)):
-      if members == others, isOpen == otherIsOpen { return left }
-      let known = Set(members)
+      if members.map(ExactText.init) == others.map(ExactText.init), isOpen == otherIsOpen {
+        return left
+      }
+      let known = Set(texts: members)
       let all = members + others.filter { !known.contains($0) }
       return .enumeration(all, isOpen: isOpen || otherIsOpen)
     case (.bool, .bool): return .bool
@@ -51,7 +53,7 @@ extension ValueType {
     switch (read, other.read) {
     case (.nothing, _), (_, .nothing), (.any, _), (_, .any): true
     case (.enumeration(let members, false), .enumeration(let others, false)):
-      !Set(members).isDisjoint(with: others)
+      !Set(texts: members).isDisjoint(with: Set(texts: others))
     case (.string, .string), (.string, .enumeration), (.enumeration, .string),
       (.enumeration, .enumeration):
       true
@@ -121,20 +123,20 @@ extension RecordType {
   /// An entry that may be absent fits one that is required: the record is absent then.
   func fits(_ other: RecordType) -> Bool {
     let others = Dictionary(
-      other.fields.map { ($0.name, $0) },
+      other.fields.map { (ExactText($0.name), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     for field in fields {
       guard let expected = others[field.name], field.type.fits(expected.type) else { return false }
     }
-    let names = Set(fields.map(\.name))
+    let names = Set(texts: fields.map(\.name))
     return other.fields.allSatisfy { $0.presence != .required || names.contains($0.name) }
   }
 
   /// Field by field; one that a record lacks becomes optional.
   func joined(with other: RecordType) -> RecordType? {
     let others = Dictionary(
-      other.fields.map { ($0.name, $0) },
+      other.fields.map { (ExactText($0.name), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     var result: [RecordField] = []
@@ -147,7 +149,7 @@ extension RecordType {
       let isOptional = field.mayBeAbsent || counterpart.mayBeAbsent
       result.append(field.with(isOptional ? .optional : .required, type))
     }
-    let names = Set(fields.map(\.name))
+    let names = Set(texts: fields.map(\.name))
     for field in other.fields where !names.contains(field.name) {
       result.append(field.with(.optional, field.type.read))
     }
@@ -157,7 +159,7 @@ extension RecordType {
   /// The type of `merge(a, b)`: deep, the second wins.
   func merged(with other: RecordType) -> RecordType {
     var result = fields
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for (index, field) in fields.enumerated() { places[field.name] = index }
     for field in other.fields {
       guard let place = places[field.name] else {

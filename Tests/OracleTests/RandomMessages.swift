@@ -11,6 +11,8 @@ struct RandomMessages {
   private var random: SeededGenerator
   private var density = 0.5
   private var vocabulary: [String] = []
+  /// How likely a string is of the vocabulary.
+  private var agreement = 0.6
   private var faultsLeft = 0
 
   init(_ policy: CheckedPolicy, seed: UInt64) {
@@ -29,8 +31,9 @@ struct RandomMessages {
   /// The next message's bytes.
   mutating func next() -> [UInt8] {
     density = [0.15, 0.4, 0.6, 0.8, 0.95][random.integer(0...4)]
-    // In half of the messages every string that may be anything is one of a few.
-    vocabulary = (0..<random.integer(2...4)).compactMap { _ in word() }
+    // In half of the messages nearly every string that may be anything is one of a few.
+    vocabulary = (0..<random.integer(1...4)).compactMap { _ in word() }
+    agreement = random.chance(0.5) ? 0.95 : 0.6
     faultsLeft = random.chance(0.15) ? 1 : 0
     let facts = policy.facts.map { fact in
       RecordField(
@@ -60,13 +63,13 @@ struct RandomMessages {
     if random.chance(0.004), let size = random.pick(constants.integers), (1...2000).contains(size) {
       return String(repeating: "ü", count: Int(size) + random.integer(-1...1))
     }
-    if random.chance(0.7), let text = random.pick(vocabulary) { return text }
+    if random.chance(agreement), let text = random.pick(vocabulary) { return text }
     return word() ?? ""
   }
 
   private mutating func integer() -> Int64 {
-    if random.chance(0.6), let value = random.pick(constants.integers) {
-      return value &+ Int64(random.integer(-1...1))
+    if random.chance(0.7), let value = random.pick(constants.integers) {
+      return random.chance(0.6) ? value : value &+ Int64(random.integer(-1...1))
     }
     return random.pick([0, 1, 2, 3, -1, 7, 99, 100, 1000, Int64.max, Int64.min]) ?? 0
   }
@@ -86,6 +89,9 @@ struct RandomMessages {
       let key = NaiveValue.quoted(field.name)
       if isNeeded ? fault() : random.chance(0.03) {
         members.append("\(key):null")
+      } else if case .defaulted(.boolean(let value)) = field.presence, random.chance(0.6) {
+        // What is seldom otherwise (a gate that shuts) must not hide all the rest.
+        members.append("\(key):\(value)")
       } else {
         if random.chance(0.01) { members.append("\(key):\(anything(depth: 2))") }
         members.append("\(key):\(value(field.type, depth: depth + 1))")
@@ -142,6 +148,7 @@ struct RandomMessages {
 
   /// Any JSON; objects by preference with the keys that the policy asks for.
   private mutating func anything(depth: Int) -> String {
+    if depth > 1, random.chance(0.3) { return escaped(string()) }
     switch random.integer(0...(depth > 0 ? 8 : 5)) {
     case 0: return "null"
     case 1: return random.chance(0.5) ? "true" : "false"

@@ -111,6 +111,22 @@ import Testing
     #expect(!isFile("policy p let a = b and c or d"))
   }
 
+  /// The tokens of a text; `nil` where the lexer finds a fault.
+  private func tokens(_ text: String) -> TokenStream? {
+    let (stream, faults) = Lexer.tokenize(SourceFile(name: "t", bytes: Array(text.utf8)))
+    return faults.isEmpty ? stream : nil
+  }
+
+  @Test func `the recognizer of tokens knows what the one of characters knows`() throws {
+    let tokenGrammar = try TokenGrammar(grammar)
+    let shipped = Repository.files(in: "rules", suffix: ".pushrules").map { Repository.text($0) }
+    for text in shipped + [RichPolicy.text] {
+      let stream = try #require(tokens(text))
+      #expect(TokenRecognizer.accepts(stream, tokenGrammar))
+      #expect(EditRecognizer(tokenGrammar, stream) != nil)
+    }
+  }
+
   @Test(arguments: 0..<20)
   func `the parser accepts every random sentence`(_ block: UInt64) throws {
     var generator = try SentenceGenerator(grammar, seed: block)
@@ -130,6 +146,7 @@ import Testing
   @Test(arguments: 0..<10)
   func `the parser accepts a changed sentence only if the grammar does`(_ block: UInt64) throws {
     var generator = try SentenceGenerator(grammar, seed: 1000 + block)
+    let tokenGrammar = try TokenGrammar(grammar)
     var random = SeededGenerator(seed: block)
     var (accepted, refused) = (0, 0)
     for _ in 0..<30 {
@@ -149,6 +166,13 @@ import Testing
       let (tree, found) = PolicySyntax.read(file)
       let isAccepted = !found.contains { $0.severity == .error }
       let isSentence = GrammarRecognizer.accepts(text, as: "SOURCE", of: grammar)
+      if let stream = self.tokens(text) {
+        #expect(TokenRecognizer.accepts(stream, tokenGrammar) == isSentence, "\(text)")
+        let isEdited = try #require(EditRecognizer(tokenGrammar, tokens)).accepts(stream)
+        #expect(isEdited == isSentence, "\(text)")
+      } else {
+        #expect(!isSentence)
+      }
       #expect(isAccepted == isSentence, "\(found.first?.message ?? "no fault") in\n\(text)")
       #expect(TreeCoverage.faults(of: tree) == [])
       if isSentence { accepted += 1 } else { refused += 1 }

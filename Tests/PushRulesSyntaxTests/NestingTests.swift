@@ -13,15 +13,6 @@ import Testing
     ("(a and ", "b", ")"), ("(a is ", "b", ")"),
   ]
 
-  /// Runs on a thread with the smallest stack that threads of a system have.
-  private func onSmallStack(_ body: @escaping @Sendable () -> [String]) async -> [String] {
-    await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: body()) }
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-  }
-
   private static func read(_ text: String) -> [String] {
     let (tree, found) = PolicySyntax.read(SourceFile(name: "t", bytes: Array(text.utf8)))
     return found.map(\.code) + (tree.dump().isEmpty ? ["empty"] : [])

@@ -74,7 +74,8 @@ package struct TreeCoverage {
     leaf(tree.extends)
     // The header has no range of its own; its words stand before what they name.
     let end = max(tree.name.range.end, tree.extends?.range.end ?? 0)
-    let first = tree.tokens.tokens.first { $0.kind != .unknown }
+    let skipped = Set(tree.skipped)
+    let first = tree.tokens.tokens.first { $0.kind != .unknown && !skipped.contains($0.range) }
     if let first, first.kind == .policy || tree.name.range.start == first.start {
       frames.append(SourceRange(first.start, max(first.range.end, end)))
     }

@@ -116,8 +116,8 @@ extension Parser {
   mutating func eatComma(before closing: TokenKind) -> Bool {
     if eat(.comma) != nil { return true }
     guard index != missingComma, !at(closing), startsExpression, !atBoundary,
-      kind(ahead: 1) != .equal,
-      kind(ahead: 1) != .colon, !at(.leftBrace) || tokens[max(0, index - 1)].kind == .rightBrace
+      !atEntry, kind(ahead: 1) != .equal, kind(ahead: 1) != .colon,
+      !at(.leftBrace) || tokens[max(0, index - 1)].kind == .rightBrace
     else { return false }
     missingComma = index
     report(SyntaxDiagnostics.missingComma(currentSpan, found: found))

@@ -99,6 +99,7 @@ extension Parser {
     case .decide: return .decide(parseDecide(opening))
     case .finish: return .finish(parseFinish(opening))
     case .policy:
+      if let override = opening.override { skipped.append(override) }
       skipSecondPolicy(header)
       return nil
     default:

@@ -73,7 +73,7 @@ extension Parser {
   private mutating func parseMissingPrimary() -> ExpressionSyntax {
     if at(.plus) {
       report(SyntaxDiagnostics.plusSign(currentSpan))
-      while at(.plus) { skip() }
+      skipSigns()
       return startsExpression ? parsePrimary() : ExpressionSyntax(.missing, gapRange)
     }
     let isWord = current.kind.isReserved && !atDeclaration && !isOnNewLine
@@ -99,9 +99,18 @@ extension Parser {
     }
     report(SyntaxDiagnostics.expectedExpression(currentSpan, found: found))
     let place = gapRange
-    if isDoubled || at(.question) || at(.bar) || at(.not), !atStringPart { skip() }
+    if at(.not) {
+      skipSigns()
+    } else if isDoubled || at(.question) || at(.bar), !atStringPart {
+      skip()
+    }
     if !isOnNewLine, startsExpression, isFaultBehind { return parsePrimary() }
     return ExpressionSyntax(.missing, place)
+  }
+
+  /// Puts aside all that stands before a value and cannot, so that no run of it nests any deeper.
+  private mutating func skipSigns() {
+    while at(.plus) || at(.not) { skip() }
   }
 
   /// Whether the token before was put aside because it had no place.
@@ -134,8 +143,8 @@ extension Parser {
           help: "a decided field is read as `output.name`"
         )
       )
-      if at(.name), !isOnNewLine, !atEntry { advance() }
-      return ExpressionSyntax(.missing, range(from: start))
+      let field = at(.name) && !isOnNewLine && !atEntry ? name(of: advance()) : missingName
+      return node(.output(field), from: start)
     }
     advance()
     let field = takeMemberKey()

@@ -125,6 +125,8 @@ extension Parser {
     }
   }
 
+  private var atTypeWord: Bool { Self.typeWords.contains { at(word: $0) } }
+
   private mutating func parseMissingType() -> TypeSyntax {
     let next = kind(ahead: 1)
     if at(.name) || at(.quotedName) || current.kind.isReserved, next == .colon || next == .question
@@ -140,9 +142,9 @@ extension Parser {
         ?? NearestName.find(text(current), among: Self.typeWords) : nil
     report(SyntaxDiagnostics.expectedType(currentSpan, found: found, nearest: nearest))
     if at(.name) || at(.bar) || at(.question) || at(.integer) { skip() }
-    if at(.stringStart) || at(.leftBracket) || at(.leftBrace), !isOnNewLine { return parseType() }
-    if at(.name), !isOnNewLine, startsType { return parseType() }
-    return .missing(gapRange)
+    // Words that are no types are put aside in one go: no run of them nests any deeper.
+    while at(.name), !isOnNewLine, startsType, !atTypeWord { skip() }
+    return startsType && !isOnNewLine ? parseType() : .missing(gapRange)
   }
 
   private mutating func skipDeepType() -> TypeSyntax {

@@ -12,8 +12,19 @@ struct Oracle {
   struct Outcome {
     /// The decision as JSON.
     let decision: String
-    /// For each output by name: the layer that won.
-    let winners: [String: String]
+    /// For each output by name: the candidate that won.
+    let winners: [String: Winner]
+  }
+
+  /// A candidate of a chain: one layer may stand in several branches.
+  struct Winner: Hashable, Comparable {
+    let output: String
+    let branch: Int
+    let layer: String
+
+    static func < (left: Winner, right: Winner) -> Bool {
+      (left.output, left.branch, left.layer) < (right.output, right.branch, right.layer)
+    }
   }
 
   let policy: CheckedPolicy
@@ -51,13 +62,13 @@ struct Oracle {
     }
     try reject(afterDecision: false)
 
-    var winners: [String: String] = [:]
+    var winners: [String: Winner] = [:]
     for (position, index) in policy.decisionOrder.enumerated() {
       decide(index, &winners)
       if position + 1 == policy.gateCount, let gate = policy.gate,
         case .boolean(false)? = outputs[gate]
       {
-        return shut(gate, winner: winners[policy.outputs[gate].name])
+        return shut(gate, winners)
       }
     }
     try reject(afterDecision: true)
@@ -75,30 +86,35 @@ struct Oracle {
     }
   }
 
-  private func shut(_ gate: Int, winner: String?) -> Outcome {
-    let layer = policy.layers.first { $0.name == winner }
-    let reason = layer?.documentation.first ?? winner ?? ""
+  private func shut(_ gate: Int, _ winners: [String: Winner]) -> Outcome {
     let name = policy.outputs[gate].name
+    let winner = winners[name]?.layer
+    let layer = policy.layers.first { $0.name == winner }
+    let reason = layer?.documentation.first ?? winner ?? name
     return Outcome(
       decision: "{\(NaiveValue.quoted(name)):false,\"reason\":\(NaiveValue.quoted(reason))}",
-      winners: winner.map { [name: $0] } ?? [:]
+      winners: winners.filter { $0.key == name }
     )
   }
 
-  private mutating func decide(_ index: Int, _ winners: inout [String: String]) {
+  private mutating func decide(_ index: Int, _ winners: inout [String: Winner]) {
     let output = policy.outputs[index]
     outputs[index] = .absent
-    let taken = output.branches.first { branch in
+    let taken = output.branches.firstIndex { branch in
       branch.condition.map { self.holds($0) } ?? true
     }
-    for candidate in (taken?.candidates ?? []).reversed() {
+    for candidate in (taken.map { output.branches[$0].candidates } ?? []).reversed() {
       let layer = policy.layers[candidate.layer]
       if let condition = layer.condition, !holds(condition) { continue }
       if layer.isWhole, !layer.fields.allSatisfy({ value(of: $0).isPresent }) { continue }
       let found = value(of: layer.fields[candidate.field])
       if found.isPresent {
         outputs[index] = found
-        winners[output.name] = layer.name
+        winners[output.name] = Winner(
+          output: output.name,
+          branch: taken ?? 0,
+          layer: layer.name
+        )
         break
       }
     }

@@ -75,16 +75,19 @@ private struct Comparison {
   private var strict: Evaluator
   private(set) var valid = 0
   private(set) var differences = 0
-  /// "field: layer" → how often it won.
-  private(set) var wins: [String: Int] = [:]
+  /// How often each candidate won.
+  private(set) var wins: [Oracle.Winner: Int] = [:]
 
   init(_ policy: Policy) {
     self.policy = policy
     lenient = policy.evaluator()
     strict = policy.evaluator(isStrict: true)
     for output in policy.checked.outputs {
-      for candidate in output.branches.flatMap(\.candidates) {
-        wins["\(output.name): \(policy.checked.layers[candidate.layer].name)"] = 0
+      for (number, branch) in output.branches.enumerated() {
+        for candidate in branch.candidates {
+          let layer = policy.checked.layers[candidate.layer].name
+          wins[.init(output: output.name, branch: number, layer: layer)] = 0
+        }
       }
     }
   }
@@ -155,12 +158,12 @@ private struct Comparison {
   ) -> String? {
     var values: [String] = []
     for field in found.explanation.fields {
-      let winner = field.winner?.layer
-      if winner != expected.winners[field.field] {
-        return "\(field.field): evaluator's winner \(winner ?? "none"), "
-          + "oracle's \(expected.winners[field.field] ?? "none")"
+      let winner = expected.winners[field.field]
+      if field.winner?.layer != winner?.layer {
+        return "\(field.field): evaluator's winner \(field.winner?.layer ?? "none"), "
+          + "oracle's \(winner?.layer ?? "none")"
       }
-      if let winner { wins["\(field.field): \(winner)", default: 0] += 1 }
+      if let winner { wins[winner, default: 0] += 1 }
       if let value = field.value { values.append("\(NaiveValue.quoted(field.field)):\(value)") }
       if field.candidates.isEmpty && field.gateShut == nil {
         return "\(field.field): the explanation is empty"

@@ -249,4 +249,22 @@ import Testing
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("did you mean `plan`?"))
   }
+
+  @Test(
+    arguments: [
+      ("check", 1), ("eval", 0), ("fmt", 0), ("fmt --check", 0), ("fmt --write", 0),
+      ("dump tokens", 0), ("dump tree", 0), ("dump policy", 0), ("dump plan", 0),
+    ] as [(String, Int32)]
+  )
+  func `a warning is no error of the rule file`(_ command: String, _ status: Int32) {
+    let world = CommandWorld(["p.pushrules": SamplePolicies.echo + "\n## Nothing follows.\n"])
+    world.input = Array(#"{"text":"hello"}"#.utf8)
+    let words = command.split(separator: " ").map(String.init)
+    let outcome =
+      words[0] == "fmt"
+      ? world.run([words[0], "p.pushrules"] + words.dropFirst())
+      : world.run(words + ["p.pushrules"])
+    #expect(outcome.errors.contains("[syntax/stray-documentation]"))
+    #expect(outcome.status == status)
+  }
 }

@@ -28,7 +28,7 @@ struct CheckCommand {
       session.output.write(DiagnosticRenderer.json(findings))
       return
     }
-    session.report(findings, .done)
+    session.report(findings)
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
     // A file that cannot be read was reported apart; then `no findings` would be wrong.
     if findings.isEmpty, session.status != .done {

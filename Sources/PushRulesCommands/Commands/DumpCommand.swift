@@ -37,7 +37,7 @@ struct DumpCommand {
       guard let source = PolicyLoader.source(file, &session) else { return }
       // A file with errors has tokens and a tree all the same, and they may explain the errors.
       let (tree, diagnostics) = PolicySyntax.read(source)
-      session.report(diagnostics, .ruleFile)
+      session.report(diagnostics)
       write(stage == .tokens ? tree.tokens.dump() : tree.dump(), &session)
     case .policy:
       guard let policy = PolicyLoader.load(file, &session) else { return }

@@ -43,7 +43,7 @@ struct FormatCommand {
   private func format(_ file: String, _ session: inout Session) {
     guard let source = PolicyLoader.source(file, &session) else { return }
     let (tree, diagnostics) = PolicySyntax.read(source)
-    session.report(diagnostics, .ruleFile)
+    session.report(diagnostics)
     if diagnostics.contains(where: { $0.severity == .error }) { return }
     guard let formatted = PolicyFormatter.verified(tree) else {
       let notice = Notice(

@@ -26,7 +26,7 @@ enum PolicyLoader {
   static func load(_ path: String, _ session: inout Session) -> Policy? {
     guard let source = source(path, &session) else { return nil }
     let (policy, diagnostics) = load(source, &session)
-    session.report(diagnostics, policy == nil ? .ruleFile : .done)
+    session.report(diagnostics)
     return policy
   }
 

@@ -36,10 +36,10 @@ struct Session {
     writeError(notice.rendered(errorFormat, style: errorStyle))
   }
 
-  /// Reports what was found in rule files or messages.
-  mutating func report(_ diagnostics: [Diagnostic], _ status: ExitStatus) {
+  /// Reports what was found in rule files or messages; only errors count for the status.
+  mutating func report(_ diagnostics: [Diagnostic], _ status: ExitStatus = .ruleFile) {
     guard !diagnostics.isEmpty else { return }
-    note(status)
+    if diagnostics.contains(where: { $0.severity == .error }) { note(status) }
     switch errorFormat {
     case .text: writeError(DiagnosticRenderer.text(diagnostics, style: errorStyle))
     case .plain: writeError(DiagnosticRenderer.plain(diagnostics))

@@ -13,6 +13,7 @@ extension FaultCase {
     FaultCase("expected-declaration", "policy p\n1️⃣tabel2️⃣ t { \"a\" = 1 }", help: "`table`"),
     FaultCase("expected-declaration", "policy p override 1️⃣title2️⃣ = 1"),
     FaultCase("expected-item", "policy p layer a { 1️⃣12️⃣ }", help: "`name = value`"),
+    FaultCase("expected-item", "policy p input { a: bool 1️⃣false2️⃣\n}", help: "`name: type`"),
     FaultCase("expected-item", "policy p layer a { b = 1,1️⃣,2️⃣ c = 2 }"),
     FaultCase("expected-item", "policy p table t { 1️⃣a2️⃣ = 1 }", help: "`\"key\" = constant`"),
     FaultCase("expected-name", "policy p let 1️⃣=2️⃣ 1", help: "letters"),

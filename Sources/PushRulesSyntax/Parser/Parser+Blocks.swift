@@ -166,9 +166,10 @@ extension Parser {
     } else if let name = hyphenatedName {
       report(SyntaxDiagnostics.nameLetters(span(name)))
     } else if let (sign, form) = missingSign(of: block) {
-      let name = text(current)
+      let (name, nameSpan) = (text(current), currentSpan)
       cursor.index += 1
-      let (place, found) = (currentSpan, found)
+      // What is on the next line is not where the sign is missing.
+      let (place, found) = (isOnNewLine ? nameSpan : currentSpan, found)
       cursor.index -= 1
       report(
         SyntaxDiagnostics.expectedToken(
@@ -195,11 +196,13 @@ extension Parser {
   private func missingSign(of block: Block) -> (sign: String, form: String)? {
     guard current.kind.isWord || at(.quotedName) else { return nil }
     let next = kind(ahead: 1)
+    let before = tokens[max(0, index - 1)].kind
+    let isFirst = isOnNewLine || before == .leftBrace || before == .comma
     switch block {
     case .layer where next == .colon || (next == .stringStart && isOnNewLine):
       return ("`=`", "a layer's field is written `name = value`")
-    case .fields where next == .comma || next == .rightBrace,
-      .outputFields where next == .comma || next == .rightBrace:
+    case .fields where isFirst && (next == .comma || next == .rightBrace),
+      .outputFields where isFirst && (next == .comma || next == .rightBrace):
       return ("`:` and a type", "a field is written `name: type`")
     case .fields, .outputFields, .rows, .entries, .layer, .branches, .record, .constants:
       return nil

@@ -178,6 +178,16 @@ import Testing
         """
     ),
     Case(
+      code: "usage/no-standard-input",
+      line: "test -",
+      status: 2,
+      text: """
+        pushrules: error: `test` does not read standard input [usage/no-standard-input]
+          help: name a folder, a rule file or a case file; usage: pushrules test [PATHS…] [options]; `pushrules test --help` says more
+
+        """
+    ),
+    Case(
       code: "usage/standard-input-twice",
       line: "eval - -",
       status: 2,

@@ -10,6 +10,8 @@ final class CommandWorld {
   }
 
   var files: [String: [UInt8]]
+  /// Names of folders that stand for others.
+  var folderNames: [String: String] = [:]
   var fileErrors: [String: FileError] = [:]
   var input: [UInt8] = []
   /// How many bytes a read gives at most.
@@ -112,7 +114,8 @@ final class CommandWorld {
       replace: { (path, bytes) throws(FileError) in
         if let error = self.fileErrors["write \(path)"] { throw error }
         self.files[path] = bytes
-      }
+      },
+      identity: { self.folderNames[$0] }
     )
   }
 
@@ -121,8 +124,8 @@ final class CommandWorld {
   }
 
   private static func normal(_ path: String) -> String {
-    let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let steps = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return path.hasPrefix("/") ? "/\(steps)" : steps.isEmpty ? "." : steps
   }
 
   func text(_ path: String) -> String {

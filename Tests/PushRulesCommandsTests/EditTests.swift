@@ -248,12 +248,12 @@ import Testing
     #expect(!outcome.output.contains("after --set"))
   }
 
-  @Test func `an error after an edit says that its place is in the edited message`() {
+  @Test func `an error of a value that an option gave says so`() {
     let world = Self.world("\n{ \"text\": \"a\" }\n")
     let outcome = world.run("eval p.pushrules m.json --set text=1")
     #expect(
       outcome.output
-        == #"{"error":{"code":"message/type","message":"expected a string, found 1 (in the message after --set/--with)","path":"text","line":2,"column":9,"offset":8}}"#
+        == #"{"error":{"code":"message/type","message":"expected a string, found 1 (in the message after --set/--with)","path":"text","line":2,"column":15,"offset":14}}"#
         + "\n"
     )
     #expect(outcome.errors.contains("(in the message after --set/--with)"))

@@ -51,6 +51,12 @@ import Testing
     #expect(FileAccess.system.isFolder(folder))
     #expect(!FileAccess.system.isFolder("\(folder)/ä file"))
     #expect(!FileAccess.system.isFolder("\(folder)/none"))
+    let identity = FileAccess.system.identity(folder)
+    #expect(identity != nil)
+    #expect(identity == FileAccess.system.identity("\(folder)/inner/.."))
+    #expect(identity == FileAccess.system.identity("\(folder)/circle/"))
+    #expect(identity != FileAccess.system.identity("\(folder)/inner"))
+    #expect(FileAccess.system.identity("\(folder)/none") == nil)
   }
 
   @Test func `a file is replaced whole, with its permissions, through a link`() throws {

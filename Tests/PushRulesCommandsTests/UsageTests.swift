@@ -42,6 +42,11 @@ import Testing
     ])
   }
 
+  @Test func `the help of check says that notes and helps have lines of their own`() {
+    let help = CommandWorld().run("check --help").output
+    #expect(help.contains("check all files, a line for each finding, note and help\n"))
+  }
+
   @Test func `--version`() {
     let outcome = CommandWorld().run("--version")
     #expect(outcome.status == 0)
@@ -62,6 +67,9 @@ import Testing
     ("dump plan a b", "`dump` takes no `b`", "usage: pushrules dump"),
     ("eval p --formt text", "`eval` has no option `--formt`", "did you mean `--format`?"),
     ("eval --explian p m", "`eval` has no option `--explian`", "did you mean `--explain`?"),
+    ("eval p m --exp", "`eval` has no option `--exp`", "did you mean `--explain`?"),
+    ("eval p m --form", "`eval` has no option `--form`", "did you mean `--format`?"),
+    ("eval p m --e", "`eval` has no option `--e`", "usage:"),
     ("eval p m --bogus", "`eval` has no option `--bogus`", "usage:"),
     ("eval p m -x", "`eval` has no option `-x`", "usage:"),
     ("eval --help --bogus", "`eval` has no option `--bogus`", "usage:"),

@@ -59,7 +59,7 @@ struct Arguments {
       throw UsageError(
         code: "usage/unknown-option",
         message: "`\(command.name)` has no option `\(name)`",
-        nearest: NearestName.find(name, among: command.allOptions.map(\.name))
+        nearest: nearest(name, among: command.allOptions.map(\.name))
       )
     }
     if !option.isRepeatable, has(option.name) {
@@ -92,6 +92,12 @@ struct Arguments {
       )
     }
     options.append((option.name, value))
+  }
+
+  /// The only option that starts so was meant, however much of it is missing.
+  private func nearest(_ name: String, among options: [String]) -> String? {
+    let longer = name.utf8.count > 2 ? options.filter { $0.hasPrefix(name) } : []
+    return longer.count == 1 ? longer.first : NearestName.find(name, among: options)
   }
 
   private func checkOperands(_ command: CommandDescription) throws(UsageError) {

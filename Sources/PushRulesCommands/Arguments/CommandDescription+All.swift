@@ -144,7 +144,7 @@ extension CommandDescription {
       Example(line: "check policy.pushrules", meaning: "check one file"),
       Example(
         line: "check rules --error-format plain",
-        meaning: "check all files, a line a finding"
+        meaning: "check all files, a line for each finding, note and help"
       ),
     ]
   )

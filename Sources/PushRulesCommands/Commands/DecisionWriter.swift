@@ -64,28 +64,11 @@ struct DecisionWriter {
       )
       return MessageFault(error, file: file, message: bytes, line: message.line)
     }
-    if edits.isEmpty {
-      do {
-        try evaluator.decide(bytes)
-        return nil
-      } catch {
-        return MessageFault(error, file: file, message: bytes, line: message.line)
-      }
-    }
-    let edited: [UInt8]
     do {
-      edited = try edits.applied(to: bytes)
-    } catch {
-      if error.code == "message/edit" {
-        return MessageFault(inEdited: error, file: file, line: message.line)
-      }
-      return MessageFault(error, file: file, message: bytes, line: message.line)
-    }
-    do {
-      try evaluator.decide(edited.span)
+      try edits.decide(bytes, &evaluator)
       return nil
     } catch {
-      return MessageFault(inEdited: error, file: file, line: message.line)
+      return MessageFault(error, file: file, message: bytes, line: message.line)
     }
   }
 
@@ -121,10 +104,6 @@ struct DecisionWriter {
       session.output.buffer.append(UInt8(ascii: "\n"))
       session.output.flushIfFull()
     }
-    if fault.isInEdited {
-      session.report(fault, .message)
-    } else {
-      session.report(fault, in: message, firstLine: line, .message)
-    }
+    session.report(fault, in: message, firstLine: line, .message)
   }
 }

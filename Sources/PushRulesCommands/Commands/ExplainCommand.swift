@@ -33,18 +33,17 @@ struct ExplainCommand {
     guard let bytes = messageBytes(&session) else { return }
     var evaluator = policy.evaluator(isStrict: arguments.has("--strict"))
     let name = message == "-" ? PolicyLoader.standardInput : message
-    if let fault = Self.decide(bytes, edits, name, &evaluator) {
+    do {
+      try edits.decide(bytes.span, &evaluator)
+    } catch {
+      let fault = MessageFault(error, file: name, message: bytes.span, line: 1)
       if OutputForm.isText(arguments, session) {
         session.output.write(DecisionText.text(fault, style: session.outputStyle))
       } else {
         fault.write(into: &session.output.buffer)
         session.output.write("\n")
       }
-      if fault.isInEdited {
-        session.report(fault, .message)
-      } else {
-        session.report(fault, in: bytes.span, firstLine: 1, .message)
-      }
+      session.report(fault, in: bytes.span, firstLine: 1, .message)
       return
     }
     let wanted = evaluator.explain().fields.filter { fields.isEmpty || fields.contains($0.field) }
@@ -65,32 +64,6 @@ struct ExplainCommand {
     } catch {
       session.report(error, file: message, what: "message file", .message)
       return nil
-    }
-  }
-
-  private static func decide(
-    _ bytes: [UInt8],
-    _ edits: MessageEdits,
-    _ file: String,
-    _ evaluator: inout Evaluator
-  ) -> MessageFault? {
-    var message = bytes
-    if !edits.isEmpty {
-      do {
-        message = try edits.applied(to: bytes.span)
-      } catch {
-        return error.code == "message/edit"
-          ? MessageFault(inEdited: error, file: file, line: 1)
-          : MessageFault(error, file: file, message: bytes.span, line: 1)
-      }
-    }
-    do {
-      try evaluator.decide(message.span)
-      return nil
-    } catch {
-      return edits.isEmpty
-        ? MessageFault(error, file: file, message: bytes.span, line: 1)
-        : MessageFault(inEdited: error, file: file, line: 1)
     }
   }
 }

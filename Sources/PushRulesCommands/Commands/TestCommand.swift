@@ -20,7 +20,14 @@ struct TestCommand {
   private let format: Format
   private let filter: String?
 
-  init(_ arguments: Arguments) {
+  init(_ arguments: Arguments) throws(UsageError) {
+    if arguments.operands.contains("-") {
+      throw UsageError(
+        code: "usage/no-standard-input",
+        message: "`test` does not read standard input",
+        help: "name a folder, a rule file or a case file"
+      )
+    }
     paths = arguments.operands.isEmpty ? ["rules"] : arguments.operands
     format = arguments.choice("--format", as: Format.self) ?? .text
     filter = arguments.value(of: "--filter")
@@ -56,12 +63,12 @@ struct TestCommand {
   }
 
   /// A rule file and a case file that belong together; one of them may not be there.
-  private struct Pair: Hashable {
+  private struct Pair {
     var policy: String?
     var cases: String?
   }
 
-  /// What the paths stand for, in their order, each pair once.
+  /// What the paths stand for, in their order, each case file once.
   private func allPairs(_ session: inout Session) -> [Pair] {
     var pairs: [Pair] = []
     for path in paths {
@@ -77,8 +84,24 @@ struct TestCommand {
         report(path, &session)
       }
     }
-    var seen: Set<Pair> = []
-    return pairs.filter { seen.insert($0).inserted }
+    return Self.unique(pairs, session.files)
+  }
+
+  /// Each case file once, however it is named, with its rule file if that is known; each rule file
+  /// without cases once.
+  private static func unique(_ pairs: [Pair], _ files: FileAccess) -> [Pair] {
+    var found: [Pair] = []
+    var places: [String: Int] = [:]
+    for pair in pairs {
+      let name = FolderWalk.identity(of: pair.cases ?? pair.policy ?? "", files)
+      if let place = places[name] {
+        if found[place].policy == nil { found[place] = pair }
+      } else {
+        places[name] = found.count
+        found.append(pair)
+      }
+    }
+    return found
   }
 
   /// Reports a path that is neither a folder nor a rule file nor a case file.
@@ -156,23 +179,33 @@ struct TestCommand {
       switch Self.read(source) {
       case .success(let read): file = read
       case .failure(let problem):
-        session.note(.message)
-        return failed(pair, problem.problem)
+        return unreadable(pair, problem.problem, &session)
       }
     } catch {
-      session.note(.message)
       let message = "the case file cannot be read: \(error.reason)"
-      return failed(
+      return unreadable(
         pair,
         CaseProblem(
           code: "file/\(error.code)",
           message: message,
           file: path,
           help: error.remedy
-        )
+        ),
+        &session
       )
     }
     return run(file, pair, &session)
+  }
+
+  /// A case file that cannot be used; what is wrong with its rule file is said all the same.
+  private func unreadable(
+    _ pair: Pair,
+    _ problem: CaseProblem,
+    _ session: inout Session
+  ) -> SuiteResult {
+    session.note(.message)
+    if let policy = pair.policy { _ = PolicyLoader.load(policy, &session) }
+    return failed(pair, problem)
   }
 
   /// A problem as an error.
@@ -201,7 +234,7 @@ struct TestCommand {
     var policyPath = pair.policy
     if let named = file.policy {
       let path = FolderWalk.join(folder, named.name)
-      if let expected = pair.policy, path != expected {
+      if let expected = pair.policy, FolderWalk.normal(path) != FolderWalk.normal(expected) {
         problems.append(
           CaseProblem(
             code: "case/other-policy",

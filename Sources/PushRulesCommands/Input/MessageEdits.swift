@@ -14,6 +14,9 @@ struct MessageEdits {
 
   var isEmpty: Bool { with.isEmpty && set.isEmpty }
 
+  /// What `--set` names.
+  var setPaths: [EditPath] { self.set.map(\.path) }
+
   /// Reads the options and the files that they name; `nil` when a file cannot be used, which has
   /// been reported.
   static func read(

@@ -13,8 +13,6 @@ struct MessageFault {
   /// In the message.
   let offset: Int
   let file: String
-  /// Whether the place is in the message after --set and --with, which stands in no file.
-  let isInEdited: Bool
   var help: String?
 
   /// - Parameter line: the line of the message's first byte.
@@ -33,21 +31,6 @@ struct MessageFault {
     column = error.offset - lineStart + 1
     offset = error.offset
     self.file = file
-    isInEdited = false
-  }
-
-  /// An error of a message that `--set` or `--with` changed: its place is in the changed message.
-  init(inEdited error: MessageError, file: String, line: Int) {
-    code = error.code
-    message =
-      error.code == "message/edit"
-      ? error.message : "\(error.message) (in the message after --set/--with)"
-    path = error.path
-    self.line = line
-    column = error.offset + 1
-    offset = error.offset
-    self.file = file
-    isInEdited = true
     if error.code == "message/edit" {
       help = "only records are made on the way; set the whole list or value that is in the way"
     }

@@ -143,6 +143,22 @@ enum FolderWalk {
     String(path.prefix(path.count - name(of: path).count))
   }
 
+  /// A path without steps that lead nowhere, to tell whether two paths name one file; `..` stays,
+  /// since it may lead out of a linked folder.
+  static func normal(_ path: String) -> String {
+    let steps = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return path.hasPrefix("/") ? "/\(steps)" : steps
+  }
+
+  /// The same for all paths of one file, whichever way they lead to its folder.
+  ///
+  /// A link to a file counts as a file of its own: it has its own neighbours.
+  static func identity(of path: String, _ files: FileAccess) -> String {
+    let folder = folder(of: path)
+    let place = files.identity(folder.isEmpty ? "." : folder) ?? normal(folder)
+    return "\(place)/\(name(of: path))"
+  }
+
   static func name(of path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
   }

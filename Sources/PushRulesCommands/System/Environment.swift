@@ -90,16 +90,21 @@ package struct FileAccess {
   /// Puts new contents in the place of a file's old ones, all or nothing.
   package var replace: (_ path: String, _ bytes: [UInt8]) throws(FileError) -> Void
 
+  /// What two names of one folder have in common; `nil` where nothing is known of it.
+  package var identity: (_ folder: String) -> String?
+
   package init(
     open: @escaping (_ path: String) throws(FileError) -> ByteReader,
     isFolder: @escaping (_ path: String) -> Bool,
     list: @escaping (_ path: String) throws(FileError) -> [Entry],
-    replace: @escaping (_ path: String, _ bytes: [UInt8]) throws(FileError) -> Void
+    replace: @escaping (_ path: String, _ bytes: [UInt8]) throws(FileError) -> Void,
+    identity: @escaping (_ folder: String) -> String? = { _ in nil }
   ) {
     self.open = open
     self.isFolder = isFolder
     self.list = list
     self.replace = replace
+    self.identity = identity
   }
 
   /// A whole file's bytes.

@@ -41,7 +41,12 @@ extension FileAccess {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       },
       list: { (path) throws(FileError) in try listFolder(path) },
-      replace: { (path, bytes) throws(FileError) in try replaceFile(path, bytes) }
+      replace: { (path, bytes) throws(FileError) in try replaceFile(path, bytes) },
+      identity: { folder in
+        var status = stat()
+        guard unsafe stat(folder, &status) == 0 else { return nil }
+        return "\(status.st_dev):\(status.st_ino)"
+      }
     )
   }
 

@@ -69,12 +69,19 @@ import Testing
 
   /// A production without its limits.
   private func unlimited(_ part: Grammar.Part) -> Grammar.Part {
-    guard case .sequence(let parts) = part else { return part }
-    let rest = parts.filter { part in
-      if case .special = part { return false }
-      return true
+    switch part {
+    case .literal, .reference, .special: return part
+    case .sequence(let parts):
+      let rest = parts.filter { part in
+        if case .special = part { return false }
+        return true
+      }
+      return rest.count == 1 ? unlimited(rest[0]) : .sequence(rest.map(unlimited))
+    case .choice(let parts): return .choice(parts.map(unlimited))
+    case .optional(let part): return .optional(unlimited(part))
+    case .repetition(let part): return .repetition(unlimited(part))
+    case .exception(let left, let right): return .exception(unlimited(left), unlimited(right))
     }
-    return rest.count == 1 ? rest[0] : .sequence(rest)
   }
 
   @Test func `the reserved words of the lexer are those of the grammar`() throws {

@@ -1,3 +1,44 @@
+/// How many levels something has, for each of the limits that a grammar sets.
+struct GrammarLevels: Equatable {
+  private static let limits: [UInt8] = [64, 8]
+
+  /// The mark's words for each of the limits.
+  static let marks = limits.map { "at most \($0) levels" }
+
+  private var counts: SIMD2<UInt8> = .zero
+
+  /// Those of a whole that has two parts.
+  func over(_ other: GrammarLevels) -> GrammarLevels {
+    var result = self
+    result.counts = pointwiseMax(counts, other.counts)
+    return result
+  }
+
+  /// Those of the lower one of two ways to read the same.
+  func orLower(_ other: GrammarLevels) -> GrammarLevels {
+    var result = self
+    result.counts = pointwiseMin(counts, other.counts)
+    return result
+  }
+
+  /// One level more; `nil` beyond the limit.
+  func raised(by mark: Int) -> GrammarLevels? {
+    guard counts[mark] < Self.limits[mark] else { return nil }
+    var result = self
+    result.counts[mark] += 1
+    return result
+  }
+}
+
+/// The places where something can end, and how many levels it has then.
+typealias GrammarEnds = [Int: GrammarLevels]
+
+extension GrammarEnds {
+  mutating func add(_ other: GrammarEnds) {
+    merge(other) { $0.orLower($1) }
+  }
+}
+
 /// Decides whether a text is a sentence of a grammar, by trying everything and remembering it.
 ///
 /// It shares nothing with the parser: it only knows what the grammar's notation means.
@@ -9,7 +50,7 @@ package struct GrammarRecognizer {
 
   private let grammar: Grammar
   private let text: [Unicode.Scalar]
-  private var answers: [Question: Set<Int>] = [:]
+  private var answers: [Question: GrammarEnds] = [:]
 
   private init(_ grammar: Grammar, _ text: String) {
     self.grammar = grammar
@@ -19,7 +60,7 @@ package struct GrammarRecognizer {
   /// Whether the whole text is what a production describes.
   package static func accepts(_ text: String, as production: String, of grammar: Grammar) -> Bool {
     var recognizer = GrammarRecognizer(grammar, text)
-    return recognizer.ends(of: production, at: 0).contains(recognizer.text.count)
+    return recognizer.ends(of: production, at: 0)[recognizer.text.count] != nil
   }
 
   /// Whether the whole text is what a part describes.
@@ -30,82 +71,108 @@ package struct GrammarRecognizer {
     of grammar: Grammar
   ) -> Bool {
     var recognizer = GrammarRecognizer(grammar, text)
-    return recognizer.ends(of: part, at: 0, isLexical: isLexical).contains(recognizer.text.count)
+    let ends = recognizer.ends(of: part, at: 0, GrammarLevels(), isLexical: isLexical)
+    return ends[recognizer.text.count] != nil
   }
 
-  private mutating func ends(of name: String, at position: Int) -> Set<Int> {
+  private mutating func ends(of name: String, at position: Int) -> GrammarEnds {
     let question = Question(name: name, position: position)
     if let known = answers[question] { return known }
-    guard let part = grammar.productions[name] else { return [] }
-    let found = ends(of: part, at: position, isLexical: Grammar.isLexical(name))
+    guard let part = grammar.productions[name] else { return [:] }
+    let found = ends(
+      of: part,
+      at: position,
+      GrammarLevels(),
+      isLexical: Grammar.isLexical(name)
+    )
     answers[question] = found
     return found
   }
 
-  /// All places where something that begins at a position can end.
-  private mutating func ends(of part: Grammar.Part, at position: Int, isLexical: Bool) -> Set<Int> {
+  /// All places where something that begins at a position can end; the levels are those of what the
+  /// production holds so far.
+  private mutating func ends(
+    of part: Grammar.Part,
+    at position: Int,
+    _ levels: GrammarLevels,
+    isLexical: Bool
+  ) -> GrammarEnds {
     switch part {
     case .literal(let literal):
       let start = isLexical ? position : afterTrivia(position)
       let scalars = Array(literal.unicodeScalars)
-      guard text[start...].starts(with: scalars) else { return [] }
+      guard text[start...].starts(with: scalars) else { return [:] }
       let end = start + scalars.count
       let isWord = scalars.last.map(isWordPart) ?? false
-      if !isLexical, isWord, end < text.count, isWordPart(text[end]) { return [] }
-      return [end]
+      if !isLexical, isWord, end < text.count, isWordPart(text[end]) { return [:] }
+      return [end: levels]
     case .reference(let name):
       let isToken = !isLexical && Grammar.isLexical(name)
       return ends(of: name, at: isToken ? afterTrivia(position) : position)
+        .mapValues { $0.over(levels) }
     case .special(let words):
-      return special(words, at: position)
+      if let mark = GrammarLevels.marks.firstIndex(of: words) {
+        return levels.raised(by: mark).map { [position: $0] } ?? [:]
+      }
+      return special(words, at: position).map { [$0: levels] } ?? [:]
     case .sequence(let parts):
-      var reached: Set<Int> = [position]
+      var reached = [position: levels]
       for part in parts {
-        var next: Set<Int> = []
-        for place in reached { next.formUnion(ends(of: part, at: place, isLexical: isLexical)) }
+        var next: GrammarEnds = [:]
+        for (place, levels) in reached {
+          next.add(ends(of: part, at: place, levels, isLexical: isLexical))
+        }
         reached = next
         if reached.isEmpty { break }
       }
       return reached
     case .choice(let parts):
-      var reached: Set<Int> = []
-      for part in parts { reached.formUnion(ends(of: part, at: position, isLexical: isLexical)) }
+      var reached: GrammarEnds = [:]
+      for part in parts {
+        reached.add(ends(of: part, at: position, levels, isLexical: isLexical))
+      }
       return reached
     case .optional(let part):
-      return ends(of: part, at: position, isLexical: isLexical).union([position])
+      var reached = [position: levels]
+      reached.add(ends(of: part, at: position, levels, isLexical: isLexical))
+      return reached
     case .repetition(let part):
-      var reached: Set<Int> = [position]
+      var reached = [position: levels]
       var open = [position]
       while let place = open.popLast() {
-        for end in ends(of: part, at: place, isLexical: isLexical)
-        where reached.insert(end).inserted {
+        guard let levels = reached[place] else { continue }
+        for (end, found) in ends(of: part, at: place, levels, isLexical: isLexical) {
+          let lower = reached[end].map { $0.orLower(found) } ?? found
+          guard reached.updateValue(lower, forKey: end) != lower else { continue }
           open.append(end)
         }
       }
       return reached
     case .exception(let left, let right):
-      let all = ends(of: left, at: position, isLexical: isLexical)
-      return all.subtracting(ends(of: right, at: position, isLexical: isLexical))
+      let excluded = ends(of: right, at: position, levels, isLexical: isLexical)
+      return ends(of: left, at: position, levels, isLexical: isLexical)
+        .filter { excluded[$0.key] == nil }
     }
   }
 
   /// A token is one run of characters, so the longest trivia is the only one that helps.
   private mutating func afterTrivia(_ position: Int) -> Int {
     var place = position
-    while let end = ends(of: "TRIVIA", at: place).max() { place = end }
+    while let end = ends(of: "TRIVIA", at: place).keys.max() { place = end }
     return place
   }
 
-  private func special(_ words: String, at position: Int) -> Set<Int> {
+  /// Where the place ends that a condition describes.
+  private func special(_ words: String, at position: Int) -> Int? {
     if let range = SpecialSequence.characters(words) {
-      guard position < text.count, range.contains(text[position].value) else { return [] }
-      return [position + 1]
+      guard position < text.count, range.contains(text[position].value) else { return nil }
+      return position + 1
     }
     if words.hasPrefix("no "), position < text.count {
       let isDigit = ("0"..."9").contains(text[position])
-      if words == "no DIGIT follows" ? isDigit : isWordPart(text[position]) { return [] }
+      if words == "no DIGIT follows" ? isDigit : isWordPart(text[position]) { return nil }
     }
-    return [position]
+    return position
   }
 
   private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -131,8 +198,10 @@ enum SpecialSequence {
   }
 
   /// The limits and conditions that the reader knows; another one is a fault of the grammar.
-  static let known: Set<String> = [
-    "fits into 64 bits", "nested at most 64 deep", "nested at most 8 deep",
-    "at most 16777216 bytes of UTF-8", "no LETTER, DIGIT or \"_\" follows", "no DIGIT follows",
-  ]
+  static let known = Set(
+    [
+      "fits into 64 bits", "at most 16777216 bytes of UTF-8",
+      "no LETTER, DIGIT or \"_\" follows", "no DIGIT follows",
+    ] + GrammarLevels.marks
+  )
 }

@@ -2,8 +2,8 @@ internal import PushRulesSyntax
 
 /// A grammar whose terminals are tokens: what `TokenRecognizer` goes by.
 ///
-/// Made from the EBNF; of the productions in upper case only their names are used, for the lexer has
-/// read them already.
+/// Made from the EBNF; of the productions in upper case only their names are used, and the marks that
+/// raise an interpolation, for the lexer has read them already.
 package struct TokenGrammar: Sendable {
   /// A part of a right side; the numbers are places in `nodes`.
   indirect enum Node: Sendable {
@@ -22,6 +22,8 @@ package struct TokenGrammar: Sendable {
     /// The first, unless a name with such a spelling stands in front.
     case withoutFirst(Node, Set<String>)
     case string(StringForm)
+    /// All that the production holds so far is a level higher: the place in `GrammarLevels.marks`.
+    case level(Int)
   }
 
   /// What may stand in a string.
@@ -42,8 +44,14 @@ package struct TokenGrammar: Sendable {
 
   private(set) var nodes: [Node] = []
   private var numbers: [String: Int] = [:]
+  /// The marks that raise an interpolation.
+  let interpolationMarks: [Int]
 
   package init(_ grammar: Grammar) throws {
+    guard case .sequence(let interpolation)? = grammar.productions["INTERPOLATION"] else {
+      throw Grammar.Fault(description: "INTERPOLATION is no sequence")
+    }
+    interpolationMarks = interpolation.compactMap(Self.mark)
     for name in grammar.names where !Grammar.isLexical(name) { numbers[name] = numbers.count }
     for name in grammar.names where !Grammar.isLexical(name) {
       guard let part = grammar.productions[name] else { continue }
@@ -61,7 +69,7 @@ package struct TokenGrammar: Sendable {
       if let number = numbers[name] { return .production(number) }
       guard let token = Self.tokens[name] else { throw fault("\(name) is no token") }
       return token
-    case .special: return .nothing
+    case .special: return Self.mark(part).map { .level($0) } ?? .nothing
     case .sequence(let parts): return .sequence(try parts.map(node))
     case .choice(let parts): return .choice(try parts.map(node))
     case .optional(let part): return .optional(try node(part))
@@ -78,6 +86,11 @@ package struct TokenGrammar: Sendable {
       return .withoutFirst(try node(left), Set(spellings))
     case .exception(let left, let right): return .unless(try node(left), try node(right))
     }
+  }
+
+  private static func mark(_ part: Grammar.Part) -> Int? {
+    guard case .special(let words) = part else { return nil }
+    return GrammarLevels.marks.firstIndex(of: words)
   }
 
   private func fault(_ text: String) -> Grammar.Fault { Grammar.Fault(description: text) }

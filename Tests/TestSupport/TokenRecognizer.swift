@@ -14,7 +14,7 @@ package struct TokenRecognizer {
   private let tokens: [Token]
   private let texts: [String]
   private let lineBreaks: [Bool]
-  private var answers: [Question: Set<Int>] = [:]
+  private var answers: [Question: GrammarEnds] = [:]
 
   package init(_ grammar: TokenGrammar, _ stream: TokenStream) {
     self.grammar = grammar
@@ -36,75 +36,104 @@ package struct TokenRecognizer {
   /// All places where a sentence of a production can end that begins at a token.
   package mutating func ends(of name: String, at position: Int) -> Set<Int> {
     guard let number = grammar.number(of: name) else { return [] }
-    return ends(of: number, at: position)
+    return Set(ends(of: number, at: position).keys)
   }
 
-  private mutating func ends(of production: Int, at position: Int) -> Set<Int> {
+  private mutating func ends(of production: Int, at position: Int) -> GrammarEnds {
     let question = Question(production: production, position: position)
     if let known = answers[question] { return known }
-    let found = ends(of: grammar.nodes[production], at: position)
+    let found = ends(of: grammar.nodes[production], at: position, GrammarLevels())
     answers[question] = found
     return found
   }
 
-  private mutating func ends(of node: TokenGrammar.Node, at position: Int) -> Set<Int> {
+  /// The levels are those of what the production holds so far.
+  private mutating func ends(
+    of node: TokenGrammar.Node,
+    at position: Int,
+    _ levels: GrammarLevels
+  ) -> GrammarEnds {
     switch node {
-    case .nothing: return [position]
+    case .nothing: return [position: levels]
+    case .level(let mark): return levels.raised(by: mark).map { [position: $0] } ?? [:]
     case .kinds(let kinds):
-      return kinds.contains(tokens[position].kind) ? [position + 1] : []
+      return kinds.contains(tokens[position].kind) ? [position + 1: levels] : [:]
     case .word(let word):
-      return texts[position] == word ? [position + 1] : []
-    case .production(let number): return ends(of: number, at: position)
+      return texts[position] == word ? [position + 1: levels] : [:]
+    case .production(let number):
+      return ends(of: number, at: position).mapValues { $0.over(levels) }
     case .sequence(let nodes):
-      var reached: Set<Int> = [position]
+      var reached = [position: levels]
       for node in nodes {
-        var next: Set<Int> = []
-        for place in reached { next.formUnion(ends(of: node, at: place)) }
+        var next: GrammarEnds = [:]
+        for (place, levels) in reached { next.add(ends(of: node, at: place, levels)) }
         reached = next
         if reached.isEmpty { break }
       }
       return reached
     case .choice(let nodes):
-      var reached: Set<Int> = []
-      for node in nodes { reached.formUnion(ends(of: node, at: position)) }
+      var reached: GrammarEnds = [:]
+      for node in nodes { reached.add(ends(of: node, at: position, levels)) }
       return reached
-    case .optional(let node): return ends(of: node, at: position).union([position])
+    case .optional(let node):
+      var reached = [position: levels]
+      reached.add(ends(of: node, at: position, levels))
+      return reached
     case .repetition(let node):
-      var reached: Set<Int> = [position]
+      var reached = [position: levels]
       var open = [position]
       while let place = open.popLast() {
-        for end in ends(of: node, at: place) where reached.insert(end).inserted {
+        guard let levels = reached[place] else { continue }
+        for (end, found) in ends(of: node, at: place, levels) {
+          let lower = reached[end].map { $0.orLower(found) } ?? found
+          guard reached.updateValue(lower, forKey: end) != lower else { continue }
           open.append(end)
         }
       }
       return reached
     case .unless(let node, let exception):
-      return ends(of: node, at: position).subtracting(ends(of: exception, at: position))
+      let excluded = ends(of: exception, at: position, levels)
+      return ends(of: node, at: position, levels).filter { excluded[$0.key] == nil }
     case .withoutFirst(let node, let words):
-      return words.contains(texts[position]) ? [] : ends(of: node, at: position)
-    case .string(let form): return string(form, at: position)
+      return words.contains(texts[position]) ? [:] : ends(of: node, at: position, levels)
+    case .string(let form): return string(form, at: position, levels)
     }
   }
 
   /// A string of one line; its tokens are balanced, since the lexer found no fault.
-  private mutating func string(_ form: TokenGrammar.StringForm, at position: Int) -> Set<Int> {
-    guard tokens[position].kind == .stringStart else { return [] }
+  private mutating func string(
+    _ form: TokenGrammar.StringForm,
+    at position: Int,
+    _ levels: GrammarLevels
+  ) -> GrammarEnds {
+    guard tokens[position].kind == .stringStart else { return [:] }
+    var levels = levels
     var index = position + 1
     var holes = 0
     while tokens[index].kind != .stringEnd {
       guard tokens[index].kind == .interpolationStart else {
-        guard tokens[index].kind == .stringText else { return [] }
+        guard tokens[index].kind == .stringText else { return [:] }
         index += 1
         continue
       }
       holes += 1
-      guard form != .plain, form == .interpolated || holes == 1 else { return [] }
-      let inner = ends(of: form == .pattern ? "hole" : "expression", at: index + 1)
-      guard let end = inner.first(where: { tokens[$0].kind == .interpolationEnd }),
+      guard form != .plain, form == .interpolated || holes == 1 else { return [:] }
+      let name = form == .pattern ? "hole" : "expression"
+      guard let number = grammar.number(of: name),
+        let (end, inner) = ends(of: number, at: index + 1)
+          .first(where: { tokens[$0.key].kind == .interpolationEnd }),
         !lineBreaks[(index + 1)...end].contains(true)
-      else { return [] }
+      else { return [:] }
+      var whole = inner
+      if form == .interpolated {
+        for mark in grammar.interpolationMarks {
+          guard let raised = whole.raised(by: mark) else { return [:] }
+          whole = raised
+        }
+      }
+      levels = levels.over(whole)
       index = end + 1
     }
-    return [index + 1]
+    return [index + 1: levels]
   }
 }

@@ -3,7 +3,8 @@ internal import PushRulesDiagnostics
 extension Parser {
   /// A constant.
   ///
-  /// `constant = plain_string | integer | "true" | "false" | constant_list | constant_record ;`
+  /// `constant = plain_string | integer | "true" | "false"
+  ///           | ( constant_list | constant_record ) ;`
   mutating func parseConstant() -> ConstantSyntax {
     switch current.kind {
     case .stringStart: return .string(parsePlainString("a constant"))

@@ -14,7 +14,8 @@ extension Parser {
 
   /// A condition or any other expression.
   ///
-  /// `expression = conjunct ( { "or" conjunct } | { "and" conjunct } ) ;`
+  /// `expression = conjunct [ "or" conjunct { "or" conjunct }
+  ///                        | "and" conjunct { "and" conjunct } ] ;`
   mutating func parseExpression() -> ExpressionSyntax {
     let start = cursor.start
     let first = parseConjunct()
@@ -35,8 +36,7 @@ extension Parser {
       operands.append(parseConjunct())
       tallest = max(tallest, height)
     }
-    height = tallest + 1
-    return junction(operands, word, from: start)
+    return raised(junction(operands, word, from: start), over: tallest)
   }
 
   private func junction(
@@ -64,7 +64,7 @@ extension Parser {
 
   /// A test or its opposite.
   ///
-  /// `conjunct = { "not" } test ;`
+  /// `conjunct = "not" conjunct | test ;`
   mutating func parseConjunct() -> ExpressionSyntax {
     cursor.at(.not) ? continueNegation() : parseTest()
   }
@@ -114,8 +114,7 @@ extension Parser {
     let tallest = height
     let word = cursor.index
     let kind = continueTest(left)
-    height = max(tallest, height) + 1
-    let whole = cursor.node(kind, from: start)
+    let whole = raised(cursor.node(kind, from: start), over: max(tallest, height))
     if cursor.isComparison { skipChain(first: tokens[word]) }
     return whole
   }
@@ -227,12 +226,26 @@ extension Parser {
         continue
       }
       let tallest = height
+      let first = index
       let sign = advance().kind
       let right = parsePostfix()
-      height = max(tallest, height) + 1
+      guard raise(over: tallest, from: first) else { continue }
       left = cursor.node(.sum(left, right, isSubtraction: sign == .minus), from: start)
     }
     return left
+  }
+
+  /// Counts what was parsed last as one more level; where that is one too many, it is put aside from
+  /// the sign or bracket on that stands before it.
+  private mutating func raise(over levels: Int, from first: Int) -> Bool {
+    guard height < Self.nestingLimit else {
+      reportDepth(tokens[first].range)
+      setAside(from: first)
+      height = levels
+      return false
+    }
+    height = max(levels, height) + 1
+    return true
   }
 
   /// Whether the tree is as high as it may be; the sign that would raise it is put aside.
@@ -313,12 +326,13 @@ extension Parser {
   ) -> ExpressionSyntax {
     let tallest = height
     guard tallest < Self.nestingLimit, enter() else { return skipIndex(base) }
+    let first = index
     let bracket = advance()
     open(bracket)
     let place = parseExpression()
     close(bracket, holdsOne: true)
     depth -= 1
-    height = max(tallest, height) + 1
+    guard raise(over: tallest, from: first) else { return base }
     return cursor.node(.index(base, place), from: start)
   }
 

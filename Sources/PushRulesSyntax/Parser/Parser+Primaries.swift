@@ -9,10 +9,10 @@ extension Parser {
 
   /// The smallest expressions.
   ///
-  /// `primary = string | integer | "true" | "false" | decided | quantifier | call | name
-  ///          | list | record | parenthesized ;`
+  /// `primary = string | integer | "true" | "false" | decided | name
+  ///          | ( quantifier | call | list | record | parenthesized ) ;`
   mutating func parsePrimary() -> ExpressionSyntax {
-    height = 1
+    height = 0
     return cursor.isNested ? parseNested() : parseFlat()
   }
 
@@ -23,6 +23,7 @@ extension Parser {
       let name = at(.name) ? name(of: advance()) : parseName("a name")
       return ExpressionSyntax(.name(name), name.range)
     case .output: return parseDecided()
+    case .stringStart: return parseString()
     case .true, .false:
       let token = advance()
       return ExpressionSyntax(.boolean(token.kind == .true), token.range)
@@ -38,9 +39,7 @@ extension Parser {
     guard enter() else { return skipNested() }
     let expression = parseEntered()
     depth -= 1
-    guard height < Self.nestingLimit else { return tooHigh(expression) }
-    height += 1
-    return expression
+    return raised(expression, over: height)
   }
 
   private mutating func parseEntered() -> ExpressionSyntax {
@@ -60,13 +59,19 @@ extension Parser {
     return ExpressionSyntax(.missing, SourceRange(start, start))
   }
 
-  /// An expression whose tree is as high as it may be, and that a bracket would raise: it is given up.
+  /// An expression over parts that have so many levels; it is given up where it has too many.
+  mutating func raised(_ expression: ExpressionSyntax, over levels: Int) -> ExpressionSyntax {
+    guard levels < Self.nestingLimit else { return tooHigh(expression) }
+    height = levels + 1
+    return expression
+  }
+
   private mutating func tooHigh(_ expression: ExpressionSyntax) -> ExpressionSyntax {
     reportDepth(SourceRange(expression.range.start, expression.range.start + 1))
     var first = index
     while first > 0, tokens[first - 1].start >= expression.range.start { first -= 1 }
     setAside(from: first)
-    height = 1
+    height = 0
     return ExpressionSyntax(.missing, SourceRange(expression.range.start, expression.range.start))
   }
 

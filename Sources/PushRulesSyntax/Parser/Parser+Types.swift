@@ -72,8 +72,8 @@ extension Parser {
 
   /// A type.
   ///
-  /// `type = "string" | "bool" | "int" | "number" | "any" | "loose" "bool" | "json" type
-  ///       | enumeration | list_type | record_type ;`
+  /// `type = "string" | "bool" | "int" | "number" | "any" | "loose" "bool" | enumeration
+  ///       | ( "json" type | list_type | record_type ) ;`
   mutating func parseType() -> TypeSyntax {
     switch current.kind {
     case .stringStart: return parseEnumeration()

@@ -5,7 +5,7 @@ package import PushRulesDiagnostics
 /// The parser never gives up and always moves on: what is missing becomes a `missing` node, what has
 /// no place goes to `skipped`, and a second fault at the same place is not reported.
 package struct Parser {
-  /// How deep brackets may be nested, and how high the tree of an expression may be.
+  /// How many levels a type, a constant or an expression may have, as the grammar counts them.
   ///
   /// The trees are walked and released by recursion, which must never exhaust a stack.
   package static let nestingLimit = 64
@@ -25,7 +25,7 @@ package struct Parser {
   var closedBraces: [(opening: Token, closing: Token)] = []
   /// How deep the current token is nested.
   var depth = 0
-  /// How high the expression is that was parsed last.
+  /// How many levels the expression has that was parsed last; a name has none.
   var height = 0
   /// The streams' indices whose documentation belongs to a node.
   var documented: Set<Int> = []

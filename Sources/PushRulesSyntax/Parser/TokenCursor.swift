@@ -59,10 +59,17 @@ struct TokenCursor {
   /// Whether an expression begins here that holds others.
   var isNested: Bool {
     switch kind {
-    case .stringStart, .leftParenthesis, .leftBracket, .leftBrace: true
+    case .leftParenthesis, .leftBracket, .leftBrace: true
+    case .stringStart: !isPlainString
     case .name: kind(ahead: 1) == .leftParenthesis
     default: false
     }
+  }
+
+  /// Whether the string that begins here is empty or one piece of text.
+  private var isPlainString: Bool {
+    kind(ahead: 1) == .stringEnd
+      || (kind(ahead: 1) == .stringText && kind(ahead: 2) == .stringEnd)
   }
 
   /// Whether an expression begins here.

@@ -264,7 +264,9 @@ import Testing
       words[0] == "fmt"
       ? world.run([words[0], "p.pushrules"] + words.dropFirst())
       : world.run(words + ["p.pushrules"])
-    #expect(outcome.errors.contains("[syntax/stray-documentation]"))
+    // Whoever decides messages or looks at the policy is not told each time.
+    let isQuiet = ["eval", "dump policy", "dump plan"].contains(command)
+    #expect(outcome.errors.contains("[syntax/stray-documentation]") != isQuiet)
     #expect(outcome.status == status)
   }
 }

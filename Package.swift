@@ -41,20 +41,28 @@ let package = Package(
     stage("PushRulesSemantics", after: ["PushRulesDiagnostics", "PushRulesSyntax"]),
     stage("PushRulesEvaluation", after: ["PushRulesDiagnostics", "PushRulesSemantics"]),
     stage(
+      "PushRulesAnalysis",
+      after: ["PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation"]
+    ),
+    stage(
       "PushRules",
       after: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
+        "PushRulesAnalysis",
       ]
     ),
     stage(
       "PushRulesTesting",
-      after: ["PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation", "PushRules"]
+      after: [
+        "PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation", "PushRulesAnalysis",
+        "PushRules",
+      ]
     ),
     stage(
       "PushRulesCommands",
       after: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
-        "PushRulesEvaluation", "PushRules", "PushRulesTesting",
+        "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ]
     ),
     .executableTarget(
@@ -88,6 +96,13 @@ let package = Package(
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
         "PushRules",
+      ]
+    ),
+    tests(
+      "PushRulesAnalysisTests",
+      of: [
+        "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
+        "PushRulesAnalysis", "PushRules",
       ]
     ),
     tests(

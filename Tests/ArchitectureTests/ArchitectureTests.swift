@@ -11,18 +11,28 @@ import Testing
     ("PushRulesSemantics", ["PushRulesDiagnostics", "PushRulesSyntax"]),
     ("PushRulesEvaluation", ["PushRulesDiagnostics", "PushRulesSemantics"]),
     (
+      "PushRulesAnalysis",
+      ["PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation"]
+    ),
+    (
       "PushRules",
-      ["PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation"]
+      [
+        "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
+        "PushRulesAnalysis",
+      ]
     ),
     (
       "PushRulesTesting",
-      ["PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation", "PushRules"]
+      [
+        "PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation", "PushRulesAnalysis",
+        "PushRules",
+      ]
     ),
     (
       "PushRulesCommands",
       [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
-        "PushRulesEvaluation", "PushRules", "PushRulesTesting",
+        "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ]
     ),
     ("PushRulesTool", ["PushRulesCommands"]),

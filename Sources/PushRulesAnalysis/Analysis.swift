@@ -1,0 +1,2 @@
+/// Exact answers about a policy, over all messages.
+package enum Analysis {}

@@ -1,0 +1,4 @@
+import PushRulesAnalysis
+import Testing
+
+@Suite struct AnalysisTests {}

@@ -135,6 +135,15 @@ final class DiagramStore {
     return result
   }
 
+  /// As `select(_:_:)`, with the diagrams on the scratch stack from `base` on; they are taken off it.
+  private func select(_ variable: Int, from base: Int) -> Diagram {
+    let isOrdered = scratch[base...].allSatisfy { top(Diagram(node: $0)) > variable }
+    if isOrdered { return node(variable, from: base) }
+    let parts = scratch[base...].map { Diagram(node: $0) }
+    scratch.removeSubrange(base...)
+    return select(variable, parts)
+  }
+
   // MARK: - Choosing
 
   /// One diagram where a condition is true, another where it is not.
@@ -194,8 +203,9 @@ final class DiagramStore {
       if let found = made[diagram.id] { return found }
       if isExhausted { return .absent }
       let variable = top(diagram)
-      let parts = (0..<arities[variable]).map { walk(child(diagram, $0)) }
-      let result = select(variable, parts)
+      let base = scratch.count
+      for index in 0..<arities[variable] { scratch.append(walk(child(diagram, index)).id) }
+      let result = select(variable, from: base)
       made[diagram.id] = result
       return result
     }
@@ -225,10 +235,12 @@ final class DiagramStore {
         result = transform(left.term, right.term)
       } else {
         let variable = min(top(left), top(right))
-        let parts = (0..<arities[variable]).map { index in
-          walk(known(left, variable, index), known(right, variable, index))
+        let base = scratch.count
+        for index in 0..<arities[variable] {
+          let part = walk(known(left, variable, index), known(right, variable, index))
+          scratch.append(part.id)
         }
-        result = select(variable, parts)
+        result = select(variable, from: base)
       }
       made[key] = result
       return result

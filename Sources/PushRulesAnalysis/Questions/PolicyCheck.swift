@@ -51,7 +51,7 @@ package struct PolicyCheck {
     self.options = options
     run = ModelRun([policy]) { run in
       guard options.blank else { return }
-      for output in policy.outputs.indices { _ = Self.blank(run.models[0], output) }
+      for output in policy.outputs.indices { _ = Self.blanks(run.models[0], output) }
     }
     model = run.models[0]
     witnesses = Witnesses(run, plans: [plan])
@@ -130,18 +130,17 @@ package struct PolicyCheck {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where an output is blank.
-  private static func blank(_ model: PolicyModel, _ number: Int) -> Diagram {
+  /// Where an output is blank: a part for each candidate, or one for all where finish steps follow.
+  private static func blanks(_ model: PolicyModel, _ number: Int) -> [(wins: Diagram, blank: Diagram)] {
     let diagrams = model.diagrams
-    let output = model.policy.outputs[number]
     func isBlank(_ value: Diagram) -> Diagram { diagrams.map(value) { model.abstract.isBlank($0) } }
-    guard output.finish.isEmpty else { return isBlank(model.value(number)) }
-    var result = Diagram.false
-    for candidate in model.outputs[number].candidates {
-      let value = model.value(layer: candidate.offer.layer, field: candidate.offer.field)
-      result = diagrams.or(result, diagrams.and(candidate.wins, isBlank(value)))
+    guard model.policy.outputs[number].finish.isEmpty else {
+      return [(.true, isBlank(model.value(number)))]
     }
-    return result
+    return model.outputs[number].candidates.map { candidate in
+      let value = model.value(layer: candidate.offer.layer, field: candidate.offer.field)
+      return (candidate.wins, isBlank(value))
+    }
   }
 
   private mutating func lookForBlank(_ number: Int) {
@@ -150,20 +149,29 @@ package struct PolicyCheck {
     case .string, .enumeration: break
     default: return
     }
-    let region = diagrams.and(model.outputs[number].region, Self.blank(model, number))
-    let search = witnesses.find(in: region) { outcomes in
-      guard case .decided(let evaluator) = outcomes[0], !evaluator.isShut,
-        case .string(let text)? = evaluator.decision()[output.name]
-      else { return false }
-      return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    var found: JSONValue?
+    var isOpen = false
+    for (wins, blank) in Self.blanks(model, number) {
+      let region = diagrams.and(diagrams.and(model.outputs[number].region, wins), blank)
+      let search = witnesses.find(in: region) { outcomes in
+        guard case .decided(let evaluator) = outcomes[0], !evaluator.isShut,
+          case .string(let text)? = evaluator.decision()[output.name]
+        else { return false }
+        return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+      }
+      switch search {
+      case .never: break
+      case .found(let message):
+        let isSmaller = found.map { Self.text(message).utf8.count < Self.text($0).utf8.count }
+        if isSmaller ?? true { found = message }
+      case .notFound: isOpen = true
+      }
     }
-    switch search {
-    case .never: break
-    case .found(let message):
+    if let found {
       findings.append(
-        AnalysisDiagnostics.canBeBlank(output.name, at: output.span, example: Self.text(message))
+        AnalysisDiagnostics.canBeBlank(output.name, at: output.span, example: Self.text(found))
       )
-    case .notFound:
+    } else if isOpen {
       findings.append(
         AnalysisDiagnostics.notDecided(
           "whether `\(output.name)` can be blank",

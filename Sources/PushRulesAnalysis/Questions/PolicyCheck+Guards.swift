@@ -48,9 +48,18 @@ extension PolicyCheck {
         isAlways,
         what,
         at: condition.span,
-        over: count([asked, model.abstract.holds(condition)])
+        over: count([asked] + tests(of: condition))
       )
     )
+  }
+
+  /// Where the single tests of a condition hold.
+  func tests(of condition: CheckedExpression) -> [Diagram] {
+    switch condition.kind {
+    case .not(let operand): tests(of: operand)
+    case .and(let operands), .or(let operands): operands.flatMap { tests(of: $0) }
+    default: [model.abstract.holds(condition)]
+    }
   }
 
   /// The alternatives of lets, fields and steps.

@@ -16,6 +16,7 @@ final class AbstractPolicy {
   /// The outputs that are decided, with what they come to.
   var decided: [Int: Diagram] = [:]
 
+  private lazy var chains = LetChains(policy)
   private var letValues: [Int: Diagram] = [:]
   private var letPresences: [Int: Diagram] = [:]
   private var factGuards: [Int: Diagram] = [:]
@@ -98,6 +99,9 @@ final class AbstractPolicy {
 
   func letValue(_ index: Int) -> Diagram {
     if let found = letValues[index] { return found }
+    for other in chains.before(index) where letValues[other] == nil {
+      letValues[other] = value(policy.lets[other].value)
+    }
     let result = value(policy.lets[index].value)
     letValues[index] = result
     return result
@@ -105,6 +109,9 @@ final class AbstractPolicy {
 
   private func letPresence(_ index: Int) -> Diagram {
     if let found = letPresences[index] { return found }
+    for other in chains.before(index) where letPresences[other] == nil {
+      letPresences[other] = presence(policy.lets[other].value)
+    }
     let result = presence(policy.lets[index].value)
     letPresences[index] = result
     return result

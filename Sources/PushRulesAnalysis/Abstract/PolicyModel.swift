@@ -69,6 +69,7 @@ final class PolicyModel {
     builder = ModelBuilder(abstract)
     rejects = abstract.policy.rejects.map { _ in (asked: Diagram.false, holds: Diagram.false) }
     isAccepted = messages.acceptance(policy: abstract.index)
+    if messages.policies.count > 1 { isAccepted = diagrams.and(isAccepted, hasFacts()) }
     isAccepted = ask(readingOutput: false, among: isAccepted)
     // What is read of outputs is needed while others are made; so they are decided in order.
     for number in policy.decisionOrder {
@@ -85,6 +86,17 @@ final class PolicyModel {
     let inside = diagrams.and(isAccepted, isOpen)
     let after = ask(readingOutput: true, among: inside)
     isDecided = diagrams.or(after, diagrams.minus(isAccepted, isOpen))
+  }
+
+  /// Where the facts are recorded that the policy asks for; of one policy alone, only such messages are looked at.
+  private func hasFacts() -> Diagram {
+    var result = Diagram.true
+    for (number, fact) in policy.facts.enumerated() {
+      let place = messages.place(0, .field(ExactText(fact.name)))
+      let isMissing = abstract.free(.isMissing, [messages.terms.id(.place(place))])
+      result = diagrams.minus(result, diagrams.and(abstract.factGuard(number), isMissing))
+    }
+    return result
   }
 
   /// Puts the parts together: which candidate wins where.

@@ -73,7 +73,7 @@ struct Hints {
         add(source, .number("1"))
       }
     case .expansion, .item, .text, .count, .first, .comprehension, .lookup, .isMember, .isEmpty,
-      .isBlank, .isJSONText, .any, .all, .fits:
+      .isBlank, .isMissing, .any, .all, .fits:
       break
     }
   }

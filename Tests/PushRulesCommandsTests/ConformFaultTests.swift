@@ -1,4 +1,5 @@
 import PushRulesCommands
+import TestSupport
 import Testing
 
 /// `pushrules conform` where the back end, the policy or the cases are at fault.
@@ -143,6 +144,18 @@ import Testing
         "the command gave 5 of 5 answers without reading all messages [conform/not-read]\n"
       )
     )
+  }
+
+  @Test func `every code has its text here`() {
+    let text = Repository.text("Tests/PushRulesCommandsTests/ConformFaultTests.swift")
+    var codes: Set<String> = []
+    for file in Repository.files(in: "Sources/PushRulesCommands", suffix: ".swift") {
+      for match in Repository.text(file).matches(of: #/"(conform/[a-z-]+)"/#) {
+        codes.insert(String(match.1))
+      }
+    }
+    #expect(codes.count == 9)
+    for code in codes { #expect(text.contains("[\(code)]"), "\(code)") }
   }
 
   @Test func `a command that cannot be started`() {

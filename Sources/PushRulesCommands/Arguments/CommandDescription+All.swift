@@ -6,6 +6,7 @@ enum CommandName: String, CaseIterable {
   case diff
   case format = "fmt"
   case test
+  case conform
   case dump
 
   /// What the command takes and does.
@@ -17,6 +18,7 @@ enum CommandName: String, CaseIterable {
     case .diff: .diff
     case .format: .format
     case .test: .test
+    case .conform: .conform
     case .dump: .dump
     }
   }

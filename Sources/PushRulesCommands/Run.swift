@@ -46,6 +46,7 @@ private func run(_ session: inout Session) throws(UsageCommandError) {
     case .check: CheckCommand(read).run(&session)
     case .format: try FormatCommand(read).run(&session)
     case .test: try TestCommand(read).run(&session)
+    case .schema: try SchemaCommand(read).run(&session)
     case .dump: try DumpCommand(read).run(&session)
     }
   } catch {

@@ -5,6 +5,7 @@ enum CommandName: String, CaseIterable {
   case check
   case format = "fmt"
   case test
+  case schema
   case dump
 
   /// What the command takes and does.
@@ -15,6 +16,7 @@ enum CommandName: String, CaseIterable {
     case .check: .check
     case .format: .format
     case .test: .test
+    case .schema: .schema
     case .dump: .dump
     }
   }

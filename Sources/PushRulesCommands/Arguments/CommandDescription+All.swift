@@ -3,6 +3,7 @@ enum CommandName: String, CaseIterable {
   case eval
   case explain
   case check
+  case diff
   case format = "fmt"
   case test
   case schema
@@ -14,6 +15,7 @@ enum CommandName: String, CaseIterable {
     case .eval: .eval
     case .explain: .explain
     case .check: .check
+    case .diff: .diff
     case .format: .format
     case .test: .test
     case .schema: .schema
@@ -133,6 +135,8 @@ extension CommandDescription {
     summary: "find errors in rule files, and what was probably not meant",
     details: """
       FILES are rule files, folders (every `.pushrules` file below them) or `-` for standard input.
+      Looks at every message that there can be: each finding has a message that shows it, or says
+      over how many abstract messages it holds.
       Exit status 3 with errors, 1 with warnings alone, 0 without findings.
       --cost adds a line for each policy: how many steps deciding a message takes at most, by the
       items of its lists, the entries of its maps and the bytes of its strings, such as
@@ -147,6 +151,16 @@ extension CommandDescription {
         summary: "json: the findings on standard output, one JSON object a line"
       ),
       OptionDescription(
+        name: "--blank",
+        argument: .none,
+        summary: "also find outputs that can be blank"
+      ),
+      OptionDescription(
+        name: "--unused-input",
+        argument: .none,
+        summary: "also find input fields that no rule reads"
+      ),
+      OptionDescription(
         name: "--cost",
         argument: .none,
         summary: "say what deciding a message takes at most"
@@ -158,7 +172,10 @@ extension CommandDescription {
         line: "check rules --error-format plain",
         meaning: "check all files, a line for each finding, note and help"
       ),
-      Example(line: "check policy.pushrules --cost", meaning: "and say what deciding takes at most"),
+      Example(
+        line: "check policy.pushrules --cost",
+        meaning: "and say what deciding takes at most"
+      ),
     ]
   )
 

@@ -20,7 +20,7 @@ struct CheckCommand {
       let (policy, errors) = PolicyLoader.load(source, &session)
       if policy == nil { session.note(.ruleFile) }
       if let policy, arguments.has("--cost") { costs.append(CostText(file, policy)) }
-      for finding in policy?.warnings ?? errors
+      for finding in policy.map(allFindings) ?? errors
       where seen.insert(DiagnosticRenderer.plain([finding])).inserted {
         findings.append(finding)
         session.note(finding.severity == .error ? .ruleFile : .findings)
@@ -39,5 +39,14 @@ struct CheckCommand {
       session.output.write("\(count), \(DiagnosticRenderer.summary(findings))\n")
     }
     for cost in costs { session.output.write(cost.text(isOnlyFile: files.count == 1)) }
+  }
+
+  /// What loading found, and what looking at every message finds.
+  private func allFindings(_ policy: Policy) -> [Diagnostic] {
+    policy.warnings
+      + policy.check(
+        blank: arguments.has("--blank"),
+        unusedInput: arguments.has("--unused-input")
+      )
   }
 }

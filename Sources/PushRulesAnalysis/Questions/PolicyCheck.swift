@@ -141,7 +141,9 @@ package struct PolicyCheck {
   }
 
   /// Where an output is blank: a part for each candidate, or one for all where finish steps follow.
-  private static func blanks(_ model: PolicyModel, _ number: Int) -> [(wins: Diagram, blank: Diagram)] {
+  private static func blanks(_ model: PolicyModel, _ number: Int) -> [(
+    wins: Diagram, blank: Diagram
+  )] {
     let diagrams = model.diagrams
     func isBlank(_ value: Diagram) -> Diagram { diagrams.map(value) { model.abstract.isBlank($0) } }
     guard model.policy.outputs[number].finish.isEmpty else {

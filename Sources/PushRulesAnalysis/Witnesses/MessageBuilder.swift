@@ -364,7 +364,7 @@ final class FreshTexts {
   }
 
   /// `a` to `z`, `aa`, `ab`, …
-  private static func spelled(_ number: Int) -> String {
+  /// The text of a number: single letters, then two, and so on.
     var rest = number
     var letters: [UInt8] = []
     repeat {

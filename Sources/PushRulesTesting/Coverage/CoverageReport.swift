@@ -79,7 +79,8 @@ package struct CoverageReport: Sendable {
     let all = all
     let candidates = candidates
     var output =
-      style.paint("coverage of \(VisibleText.of(path)) by \(cases) cases", as: .emphasis) + "\n"
+      style.paint("coverage of \(VisibleText.of(path)) by \(cases.counting("case"))", as: .emphasis)
+      + "\n"
     output += "  candidates  \(candidates.percent) %  \(Self.count(candidates)) outcomes\n"
     output += "  everything  \(all.percent) %  \(Self.count(all)) items\n"
     output += candidateTable(style)

@@ -24,7 +24,7 @@ package struct LineProtection: Sendable {
   package let failed: Int
   /// What can be changed at the line.
   package let mutants: [Mutant]
-  /// In the order of the cases.
+  /// Those that kill most first, otherwise in the order of the cases.
   package let protectors: [Protector]
 
   /// Runs all cases by each mutant at the line.
@@ -59,7 +59,12 @@ package struct LineProtection: Sendable {
         }
       }
     }
-    protectors = found.sorted { $0.order < $1.order }.map(\.protector)
+    protectors =
+      found.sorted {
+        let kills = ($0.protector.kills.count, $1.protector.kills.count)
+        return kills.0 == kills.1 ? $0.order < $1.order : kills.0 > kills.1
+      }
+      .map(\.protector)
   }
 
   /// For people: the cases and their places.
@@ -70,17 +75,18 @@ package struct LineProtection: Sendable {
       return "\(place)\(owner): nothing at this line can be changed so that a decision changes\n"
     }
     let failing = failed > 0 ? " (\(failed) fail already and were not asked)" : ""
-    let count = "\(protectors.count) of \(cases) cases protect it\(failing)"
-    var output = "\(style.paint("\(place)\(owner): \(count)", as: .emphasis))\n"
+    let head = "\(place)\(owner): \(protectors.count) of \(cases.counting("case")) fail"
+    let ways = "when it is changed in one of \(mutants.count.counting("way"))\(failing)"
+    var output = "\(style.paint(head, as: .emphasis)) \(ways)\n"
     let names = protectors.map { VisibleText.of($0.item.name) }
     let width = min(names.map(DisplayWidth.of).max() ?? 0, 60)
     for (name, protector) in zip(names, protectors) {
       let space = String(repeating: " ", count: max(0, width - DisplayWidth.of(name)))
+      let count = protector.kills.count.counting("way")
       let location = "\(VisibleText.of(protector.item.file)):\(protector.item.place.line)"
-      output += "  \(name)\(space)  \(location)\n"
+      output += "  \(name)\(space)  \(count)  \(location)\n"
     }
     if protectors.isEmpty {
-      output += "  no case fails when this is changed:\n"
       for mutant in mutants { output += "  \(VisibleText.of(mutant.description))\n" }
     }
     return output

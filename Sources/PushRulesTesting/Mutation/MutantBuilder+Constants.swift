@@ -131,7 +131,7 @@ extension RecordType {
             path: path,
             name: name,
             constant: constant,
-            members: field.type.closedMembers,
+            members: field.type.closedMembers ?? field.type.item?.closedMembers,
             span: field.span
           )
         )
@@ -153,6 +153,9 @@ extension RecordType {
 }
 
 extension ValueType {
+  /// The type of a list's items.
+  fileprivate var item: ValueType? { if case .list(let inner) = read { inner } else { nil } }
+
   /// The record in a type, through lists, maps and `json`.
   fileprivate var innerRecord: RecordType? {
     switch self {

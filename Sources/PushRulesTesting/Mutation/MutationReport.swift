@@ -108,7 +108,8 @@ package struct MutationReport: Sendable {
   package func text(style: TerminalStyle) -> String {
     let score = score
     var output =
-      style.paint("mutants of \(VisibleText.of(path)) by \(cases) cases", as: .emphasis) + "\n"
+      style.paint("mutants of \(VisibleText.of(path)) by \(cases.counting("case"))", as: .emphasis)
+      + "\n"
     output += "  score \(score.percent) %: \(killed) of \(score.total) are killed"
     output += equivalent > 0 ? ", \(equivalent) more are equivalent\n" : "\n"
     for result in open {

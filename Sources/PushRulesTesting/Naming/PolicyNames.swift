@@ -39,7 +39,7 @@ struct PolicyNames {
     return "\(policy.outputs[given.output].name) of \(self.layer(layer))"
   }
 
-  /// What a let is called: `let content`; with its layer where several layers have one of this name.
+  /// What a let is called: `let content`; with its layer where several layers have one so named.
   func `let`(_ index: Int) -> String { lets[index] }
 
   /// What a table is called: `table kinds`.
@@ -106,7 +106,7 @@ struct PolicyNames {
 
   // MARK: - Lets of layers
 
-  /// Lets of several layers may have one name; each is then named with the first layer that reads it.
+  /// Lets of several layers may have one name; each is then named with the layer that reads it.
   private static func letNames(_ policy: CheckedPolicy) -> [String] {
     var counts: [String: Int] = [:]
     for item in policy.lets { counts[item.name, default: 0] += 1 }

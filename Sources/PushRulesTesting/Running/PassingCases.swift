@@ -11,6 +11,13 @@ package struct PassingCases: Sendable {
     package let file: String
     /// Where the case begins in it.
     package let place: SourcePosition
+
+    /// Names a case.
+    package init(name: String, file: String, place: SourcePosition) {
+      self.name = name
+      self.file = file
+      self.place = place
+    }
   }
 
   private struct Prepared: Sendable {

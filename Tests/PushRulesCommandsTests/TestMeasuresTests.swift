@@ -291,6 +291,14 @@ import Testing
     )
   }
 
+  @Test func `a file that is not there is reported once`() {
+    let outcome = Self.world().run("test --covers other.pushrules:1")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("[file/missing]"))
+    #expect(!outcome.errors.contains("[file/not-tested]"))
+    #expect(outcome.output.isEmpty)
+  }
+
   // MARK: - Usage
 
   @Test(arguments: [

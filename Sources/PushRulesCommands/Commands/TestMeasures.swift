@@ -176,6 +176,8 @@ struct TestMeasures {
       )
     }
     guard !reports.isEmpty else {
+      // What cannot be read has been reported.
+      guard session.status == .done else { return }
       let notice = Notice(
         code: "file/not-tested",
         message: "`\(line.file)` is no rule file whose cases were run",

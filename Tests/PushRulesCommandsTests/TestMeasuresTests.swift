@@ -164,7 +164,8 @@ import Testing
         """
 
           `off` taken out of the chain of `send`  rules/small.pushrules:25:20
-            no case fails;
+            no case fails; this message shows the difference:
+            {"text":"off"}
         """
       )
     )

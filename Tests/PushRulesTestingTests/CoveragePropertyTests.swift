@@ -19,11 +19,11 @@ import Testing
   func `each candidate has the outcome of the explanation, and that outcome is possible`(
     path: String
   ) throws {
-    let suite = try ShippedSuite(path)
-    let coverage = Coverage(suite.policy)
+    let policy = try ShippedPolicies.load(path)
+    let coverage = Coverage(policy)
     var collector = coverage.collector()
-    var evaluator = suite.policy.evaluator()
-    var messages = try CrossedMessages(suite.file, seed: 1)
+    var evaluator = policy.evaluator()
+    var messages = RandomMessages(policy.checked, seed: 1)
     var decided = 0
     for _ in 0..<Self.count {
       let message = messages.next()
@@ -35,7 +35,7 @@ import Testing
         items.items.map { coverage.items[$0] }.filter { $0.kind == .candidate }.map(\.id)
       )
       for field in evaluator.explain().fields where field.gateShut == nil {
-        let expected = Self.outcomes(of: field, suite.policy.checked)
+        let expected = Self.outcomes(of: field, policy.checked)
         let found = covered.filter { $0.hasPrefix("\(field.field)/") }
         #expect(found == Set(expected), "\(String(decoding: message, as: UTF8.self))")
       }
@@ -78,11 +78,11 @@ import Testing
   func `of each field one branch is taken and at most one candidate wins, its guard asked and true`(
     path: String
   ) throws {
-    let suite = try ShippedSuite(path)
-    let policy = suite.policy.checked
-    let coverage = Coverage(suite.policy)
+    let policy = try ShippedPolicies.load(path)
+    let checked = policy.checked
+    let coverage = Coverage(policy)
     var collector = coverage.collector()
-    var messages = try CrossedMessages(suite.file, seed: 2)
+    var messages = RandomMessages(policy.checked, seed: 2)
     for _ in 0..<Self.count {
       guard let items = try? collector.items(of: messages.next()) else { continue }
       var winners: [Int: Int] = [:]
@@ -95,8 +95,8 @@ import Testing
         }
         guard case .won(let place, _) = item.event else { continue }
         winners[place.output, default: 0] += 1
-        let chain = policy.outputs[place.output].branches[place.branch].candidates
-        let layer = policy.layers[chain[place.candidate].layer]
+        let chain = checked.outputs[place.output].branches[place.branch].candidates
+        let layer = checked.layers[chain[place.candidate].layer]
         if layer.condition != nil {
           #expect(
             items.items.contains { coverage.items[$0].id == "guard of layer \(layer.name): true" }
@@ -110,10 +110,10 @@ import Testing
 
   @Test(arguments: ShippedPolicies.paths)
   func `recording changes no decision`(path: String) throws {
-    let suite = try ShippedSuite(path)
-    var plain = suite.policy.evaluator()
-    var recording = Evaluator(recording: suite.policy.plan)
-    var messages = try CrossedMessages(suite.file, seed: 3)
+    let policy = try ShippedPolicies.load(path)
+    var plain = policy.evaluator()
+    var recording = Evaluator(recording: policy.plan)
+    var messages = RandomMessages(policy.checked, seed: 3)
     for _ in 0..<Self.count {
       let message = messages.next()
       #expect(Self.written(&plain, message) == Self.written(&recording, message))

@@ -161,18 +161,18 @@ struct TestMeasures {
   ) {
     let files = session.files
     let identity = FolderWalk.identity(of: line.file, files)
-    func isFile(_ file: SourceFile) -> Bool {
-      FolderWalk.identity(of: file.name, files) == identity
-    }
-    let found = tested.filter { $0.policy.checked.files.contains(where: isFile) }
-    let reports = found.map { item in
-      LineProtection(
+    let reports = tested.compactMap { item -> LineProtection? in
+      let asked = item.policy.checked.files.filter {
+        FolderWalk.identity(of: $0.name, files) == identity
+      }
+      guard !asked.isEmpty else { return nil }
+      return LineProtection(
         path: item.path,
         policy: item.policy,
         cases: PassingCases(item.files, of: item.policy, matching: filter),
         file: line.file,
         line: line.number,
-        isFile: isFile
+        isFile: { file in asked.contains { $0 === file } }
       )
     }
     guard !reports.isEmpty else {

@@ -3,7 +3,9 @@ import Testing
 
 /// Command lines, right and wrong, and exit statuses.
 @Suite struct UsageTests {
-  static let commands = ["eval", "explain", "check", "fmt", "test", "conform", "dump"]
+  static let commands = [
+    "eval", "explain", "check", "diff", "fmt", "test", "conform", "schema", "dump",
+  ]
 
   @Test func `--help lists the commands`() {
     for line in ["--help", "-h", "help"] {

@@ -17,7 +17,7 @@ package struct FaultSeed: Sendable, CustomStringConvertible {
     /// `check` has a finding with this code, one of whose places (the main one or another) is this text; it has none such in
     /// the shipped file.
     case found(code: String, at: String)
-    /// `diff` of the shipped and the changed policy shows this field.
+    /// `diff` of the shipped and the changed policy shows this field; fields that are not named do not differ.
     case differs(field: String)
     /// `diff` finds no difference: only `check` can notice the fault.
     case same
@@ -30,6 +30,8 @@ package struct FaultSeed: Sendable, CustomStringConvertible {
   package let old: String
   package let new: String
   package let notices: [Notice]
+  /// A message that shows all the fields that differ; `nil` where none does.
+  package var message: String?
 
   package var description: String { "\(fault.rawValue): \(file): \(old)" }
 
@@ -55,14 +57,23 @@ extension FaultSeed {
       file: chat,
       old: "< receiver_template < sender_template < directed_template\n",
       new: "< sender_template < receiver_template < directed_template\n",
-      notices: [.differs(field: "title"), .differs(field: "body")]
+      notices: [.differs(field: "title"), .differs(field: "body")],
+      message: #"""
+        {"message":{"from":"a","to":"b","ext":{"em_push_template":{"name":"s"}}},\#
+        "recipient":{"userId":"b","template":"r"},"app":{"templates":{"s":{"title":"S",\#
+        "content":"s"},"r":{"title":"R","content":"r"}}}}
+        """#
     ),
     FaultSeed(
       fault: .swappedLayers,
       file: messenger,
       old: "< force_push < nothing_to_show < push_disabled",
       new: "< nothing_to_show < force_push < push_disabled",
-      notices: [.differs(field: "send")]
+      notices: [.differs(field: "send")],
+      message: #"""
+        {"message":{"conversationType":"team","kind":"customNotification",\#
+        "pushConfig":{"forcePush":true}},"recipient":{"accountId":"a"}}
+        """#
     ),
     FaultSeed(
       fault: .swappedLayers,
@@ -71,14 +82,20 @@ extension FaultSeed {
       new: "decide title: sender_nickname < default_title <",
       notices: [
         .found(code: "check/never-wins", at: "sender_nickname"), .differs(field: "title"),
-      ]
+      ],
+      message: #"""
+        {"sender":{"nick":"A"},"recipient":{"accountId":"a"}}
+        """#
     ),
     FaultSeed(
       fault: .swappedLayers,
       file: plugIn,
       old: "decide mode:            extension_copy < crashed < not_run",
       new: "decide mode:            crashed < extension_copy < not_run",
-      notices: [.found(code: "check/never-wins", at: "crashed"), .differs(field: "mode")]
+      notices: [.found(code: "check/never-wins", at: "crashed"), .differs(field: "mode")],
+      message: #"""
+        {"payload":{"aps":{"mutable-content":1},"_mediaUrl":7}}
+        """#
     ),
 
     // A row that answers for all the rest.
@@ -87,7 +104,11 @@ extension FaultSeed {
       file: chat,
       old: "  otherwise = { en: \"[message]\", zh: \"[消息]\" }\n",
       new: "",
-      notices: [.differs(field: "body"), .differs(field: "title")]
+      notices: [.differs(field: "body"), .differs(field: "title")],
+      message: #"""
+        {"message":{"from":"a","to":"b","type":"x"},"recipient":{"userId":"b"},\#
+        "app":{"templates":{"default":{"title":"{$msg}","content":"c"}}}}
+        """#
     ),
     FaultSeed(
       fault: .droppedOtherwise,
@@ -110,7 +131,11 @@ extension FaultSeed {
       file: chat,
       old: "layer ignored when message.ext.em_ignore_notification",
       new: "layer ignored when message.ext.em_force_notification",
-      notices: [.found(code: "check/never-wins", at: "forced"), .differs(field: "send")]
+      notices: [.found(code: "check/never-wins", at: "forced"), .differs(field: "send")],
+      message: #"""
+        {"message":{"from":"a","to":"b","ext":{"em_force_notification":true}},\#
+        "recipient":{"userId":"b"}}
+        """#
     ),
     FaultSeed(
       fault: .repeatedGuard,
@@ -123,7 +148,10 @@ extension FaultSeed {
           at: "text when payload._mediaUrl is present"
         ),
         .differs(field: "body"),
-      ]
+      ],
+      message: #"""
+        {"payload":{"aps":{"mutable-content":1},"_mediaAlt":"t"}}
+        """#
     ),
     FaultSeed(
       fault: .repeatedGuard,
@@ -145,7 +173,11 @@ extension FaultSeed {
       notices: [
         .found(code: "check/never-wins", at: "default_template"), .differs(field: "title"),
         .differs(field: "body"),
-      ]
+      ],
+      message: #"""
+        {"message":{"from":"a","to":"b"},"recipient":{"userId":"b"},\#
+        "app":{"templates":{"default":{"title":"T","content":"C"}}}}
+        """#
     ),
     FaultSeed(
       fault: .unreachableTemplate,
@@ -157,14 +189,23 @@ extension FaultSeed {
       notices: [
         .found(code: "check/never-wins", at: "directed_template"), .differs(field: "title"),
         .differs(field: "body"),
-      ]
+      ],
+      message: #"""
+        {"message":{"from":"a","to":"g","chatType":"group",\#
+        "ext":{"em_push_template":{"directed_template":{"target":["b"],"name":"d"}}}},\#
+        "recipient":{"userId":"b"},"app":{"templates":{"d":{"title":"T","content":"C"}}}}
+        """#
     ),
     FaultSeed(
       fault: .unreachableTemplate,
       file: messenger,
       old: "  otherwise:                     generic_text < custom_text <",
       new: "  otherwise:                     custom_text < generic_text <",
-      notices: [.found(code: "check/never-wins", at: "custom_text"), .differs(field: "body")]
+      notices: [.found(code: "check/never-wins", at: "custom_text"), .differs(field: "body")],
+      message: #"""
+        {"recipient":{"accountId":"a","dnd":{"showDetail":false},\#
+        "customPushContentType":"c"},"app":{"customPushContents":{"c":"C"}}}
+        """#
     ),
 
     // Details are shown to somebody who hides them.
@@ -173,21 +214,33 @@ extension FaultSeed {
       file: messenger,
       old: "  otherwise:                     generic_text < custom_text <",
       new: "  otherwise:                     generic_text < push_content < custom_text <",
-      notices: [.differs(field: "body")]
+      notices: [.differs(field: "body")],
+      message: #"""
+        {"message":{"pushConfig":{"pushContent":"P"}},"recipient":{"accountId":"a",\#
+        "dnd":{"showDetail":false}}}
+        """#
     ),
     FaultSeed(
       fault: .leakingBranch,
       file: messenger,
       old: "  when recipient.dnd.showDetail: no_text",
       new: "  when recipient.dnd.showDetail or forced: no_text",
-      notices: [.differs(field: "body")]
+      notices: [.differs(field: "body")],
+      message: #"""
+        {"message":{"conversationType":"team","pushConfig":{"forcePush":true}},\#
+        "recipient":{"accountId":"a","dnd":{"showDetail":false}}}
+        """#
     ),
     FaultSeed(
       fault: .leakingBranch,
       file: messenger,
       old: "  body = \"对方撤回了一条消息\"   # [inferred] no nickname here\n",
       new: "  body = \"\\(sender.nick)撤回了一条消息\"\n",
-      notices: [.differs(field: "body")]
+      notices: [.differs(field: "body")],
+      message: #"""
+        {"message":{"recalled":true},"sender":{"nick":"A"},"recipient":{"accountId":"a",\#
+        "dnd":{"showDetail":false}}}
+        """#
     ),
 
     // The source that always has something to say has not any more.
@@ -196,14 +249,20 @@ extension FaultSeed {
       file: chat,
       old: "    else texts.body\n",
       new: "",
-      notices: [.found(code: "check/no-value", at: "body"), .differs(field: "body")]
+      notices: [.found(code: "check/no-value", at: "body"), .differs(field: "body")],
+      message: #"""
+        {"message":{"from":"a","to":"b"},"recipient":{"userId":"b"}}
+        """#
     ),
     FaultSeed(
       fault: .missingDefault,
       file: messenger,
       old: "layer default_title { title = \"新消息\" }",
       new: "layer default_title { title = nonempty(team.id) }",
-      notices: [.found(code: "check/no-value", at: "title"), .differs(field: "title")]
+      notices: [.found(code: "check/no-value", at: "title"), .differs(field: "title")],
+      message: #"""
+        {"recipient":{"accountId":"a"}}
+        """#
     ),
     FaultSeed(
       fault: .missingDefault,
@@ -212,7 +271,10 @@ extension FaultSeed {
       new: "  attachments = [url]\n",
       notices: [
         .found(code: "check/no-value", at: "attachments"), .differs(field: "attachments"),
-      ]
+      ],
+      message: #"""
+        {}
+        """#
     ),
     FaultSeed(
       fault: .missingDefault,

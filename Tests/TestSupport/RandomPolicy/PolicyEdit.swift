@@ -101,6 +101,7 @@ package enum PolicyEdit: String, CaseIterable, Sendable {
     }
     guard let place = random.pick(places) else { return nil }
     edit(&policy.decides[place.decide].branches[place.branch].chain, &random)
+    policy.dropUnnamed()
     return policy
   }
 

@@ -45,6 +45,20 @@ extension SmallPolicy {
     return false
   }
 
+  /// Takes away fields that no chain names any more, and layers without fields.
+  mutating func dropUnnamed() {
+    for index in layers.indices {
+      let name = layers[index].name
+      layers[index].fields.removeAll { field in
+        !decides.contains { decide in
+          decide.outputs.contains(field.name)
+            && decide.branches.contains { $0.chain.contains(name) }
+        }
+      }
+    }
+    layers.removeAll(where: \.fields.isEmpty)
+  }
+
   // MARK: - Constants
 
   /// Makes one text or number of a test or a value another one; false where there is none.
@@ -79,10 +93,9 @@ extension SmallPolicy {
 
   /// The last constant of an expression replaced by the next one of a few.
   private static func changed(_ text: String) -> String? {
-    let constants = ["\"a\"", "\"b\"", "\"T1\"", "\"T2\"", "\"\""]
-    for (place, constant) in constants.enumerated() {
+    let changes = [("a", "b"), ("b", "a"), ("T1", "T2"), ("T2", "T1"), ("", "T1"), ("c", "a")]
+    for (constant, other) in changes.map({ ("\"\($0)\"", "\"\($1)\"") }) {
       guard let range = text.ranges(of: constant).last else { continue }
-      let other = constants[place % 2 == 0 ? place + 1 : place - 1 < 0 ? 1 : place - 1]
       return text[..<range.lowerBound] + other + text[range.upperBound...]
     }
     guard let range = text.ranges(of: "1").last, range.upperBound == text.endIndex else {

@@ -68,11 +68,19 @@ extension AbstractPolicy {
     }
   }
 
+  private func leastLength(of term: TermID) -> Int64 {
+    switch terms[term] {
+    case .token, .shared: 1
+    case .string(let text): Int64(text.text.unicodeScalars.count)
+    case .text(let parts): parts.reduce(0) { $0 + leastLength(of: $1) }
+    case .place(let list): Int64(messages.questions(about: list).items)
+    default: 0
+    }
+  }
+
   private func leastValue(of term: TermID) -> Int64? {
     switch terms[term] {
-    case .call(.function(.length), let arguments):
-      guard case .place(let list) = terms[arguments[0]] else { return 0 }
-      return Int64(messages.questions(about: list).items)
+    case .call(.function(.length), let arguments): return leastLength(of: arguments[0])
     case .call(.count, _): return 0
     default: return nil
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// Command lines, right and wrong, and exit statuses.
 @Suite struct UsageTests {
-  static let commands = ["eval", "explain", "check", "fmt", "test", "dump"]
+  static let commands = ["eval", "explain", "check", "explain-code", "fmt", "test", "dump"]
 
   @Test func `--help lists the commands`() {
     for line in ["--help", "-h", "help"] {

@@ -3,6 +3,7 @@ enum CommandName: String, CaseIterable {
   case eval
   case explain
   case check
+  case explainCode = "explain-code"
   case format = "fmt"
   case test
   case dump
@@ -13,6 +14,7 @@ enum CommandName: String, CaseIterable {
     case .eval: .eval
     case .explain: .explain
     case .check: .check
+    case .explainCode: .explainCode
     case .format: .format
     case .test: .test
     case .dump: .dump
@@ -132,6 +134,7 @@ extension CommandDescription {
     details: """
       FILES are rule files, folders (every `.pushrules` file below them) or `-` for standard input.
       Exit status 3 with errors, 1 with warnings alone, 0 without findings.
+      `# pushrules:allow CODE because …`, behind a line or above it, silences one warning.
       """,
     options: [
       OptionDescription(

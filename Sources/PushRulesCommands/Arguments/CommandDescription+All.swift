@@ -134,7 +134,8 @@ extension CommandDescription {
     details: """
       FILES are rule files, folders (every `.pushrules` file below them) or `-` for standard input.
       Exit status 3 with errors, 1 with warnings alone, 0 without findings.
-      `# pushrules:allow CODE because …`, behind a line or above it, silences one warning.
+      `# pushrules:allow CODE because …`, behind a line or above it, silences one warning;
+      `pushrules explain-code CODE` says what a code means.
       """,
     options: [
       OptionDescription(

@@ -109,14 +109,14 @@ let package = Package(
       "OracleTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
-        "PushRules",
+        "PushRules", "PushRulesTesting",
       ]
     ),
     tests(
       "ConformanceTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
-        "PushRulesEvaluation", "PushRules", "PushRulesTesting",
+        "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ],
       exclude: ["Diagnostics"]
     ),

@@ -33,9 +33,10 @@ import Testing
       }
     }
     // Faults of the program itself have no command line; those of the case file have a table of their own in
-    // `TestCommandTests`, those of a message in `EvalInputTests` and `EditTests`.
+    // `TestCommandTests`, those of a message in `EvalInputTests` and `EditTests`, those of a back end in
+    // `ConformFaultTests`.
     let elsewhere = codes.filter { code in
-      ["internal/", "case/", "message/", "json/"].contains { code.hasPrefix($0) }
+      ["internal/", "case/", "message/", "json/", "conform/"].contains { code.hasPrefix($0) }
     }
     let shown = Set(Self.all.map(\.code))
     #expect(codes.subtracting(elsewhere).subtracting(shown).sorted() == [])

@@ -4,8 +4,10 @@ enum CommandName: String, CaseIterable {
   case explain
   case check
   case explainCode = "explain-code"
+  case diff
   case format = "fmt"
   case test
+  case conform
   case dump
 
   /// What the command takes and does.
@@ -15,8 +17,10 @@ enum CommandName: String, CaseIterable {
     case .explain: .explain
     case .check: .check
     case .explainCode: .explainCode
+    case .diff: .diff
     case .format: .format
     case .test: .test
+    case .conform: .conform
     case .dump: .dump
     }
   }
@@ -133,6 +137,8 @@ extension CommandDescription {
     summary: "find errors in rule files, and what was probably not meant",
     details: """
       FILES are rule files, folders (every `.pushrules` file below them) or `-` for standard input.
+      Looks at every message that there can be: each finding has a message that shows it, or says
+      over how many abstract messages it holds.
       Exit status 3 with errors, 1 with warnings alone, 0 without findings.
       `# pushrules:allow CODE because …`, behind a line or above it, silences one warning;
       `pushrules explain-code CODE` says what a code means.
@@ -142,7 +148,17 @@ extension CommandDescription {
         name: "--format",
         argument: .choice(["text", "json"]),
         summary: "json: the findings on standard output, one JSON object a line"
-      )
+      ),
+      OptionDescription(
+        name: "--blank",
+        argument: .none,
+        summary: "also find outputs that can be blank"
+      ),
+      OptionDescription(
+        name: "--unused-input",
+        argument: .none,
+        summary: "also find input fields that no rule reads"
+      ),
     ],
     examples: [
       Example(line: "check policy.pushrules", meaning: "check one file"),

@@ -18,7 +18,7 @@ struct CheckCommand {
       guard let source = PolicyLoader.source(file, &session) else { continue }
       let (policy, errors) = PolicyLoader.load(source, &session)
       if policy == nil { session.note(.ruleFile) }
-      for finding in policy?.warnings ?? errors
+      for finding in policy.map(allFindings) ?? errors
       where seen.insert(DiagnosticRenderer.plain([finding])).inserted {
         findings.append(finding)
         session.note(finding.severity == .error ? .ruleFile : .findings)
@@ -36,5 +36,14 @@ struct CheckCommand {
     } else {
       session.output.write("\(count), \(DiagnosticRenderer.summary(findings))\n")
     }
+  }
+
+  /// What loading found, and what looking at every message finds.
+  private func allFindings(_ policy: Policy) -> [Diagnostic] {
+    policy.warnings
+      + policy.check(
+        blank: arguments.has("--blank"),
+        unusedInput: arguments.has("--unused-input")
+      )
   }
 }

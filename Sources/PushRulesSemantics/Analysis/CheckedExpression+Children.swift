@@ -1,6 +1,6 @@
 extension CheckedExpression {
   /// The expressions that this one is made of, in the file's order.
-  var children: [CheckedExpression] {
+  package var children: [CheckedExpression] {
     switch kind {
     case .constant, .path, .let, .local, .occurrence, .output: []
     case .interpolation(let segments):
@@ -30,7 +30,7 @@ extension CheckedExpression {
   }
 
   /// Visits the expression and all inside it.
-  func forEach(_ visit: (CheckedExpression) -> Void) {
+  package func forEach(_ visit: (CheckedExpression) -> Void) {
     visit(self)
     for child in children { child.forEach(visit) }
   }

@@ -93,18 +93,12 @@ extension CodePage {
       bad: """
         policy shop
 
-        input {
-          kind: "chat" | "group" | "room"
-          name?: string
-        }
+        input { kind: "chat" | "group" | "room" }
         output { title: string }
-        layer base { title = "News" }
-        layer custom when kind is "chat" and kind is "group" { title = name }
-        decide title: base < custom
+        layer base { title = "A text" when kind is "chat" and kind is "group" else "News" }
+        decide title: base
         """,
-      changes: [
-        (#"kind is "chat" and kind is "group""#, #"kind is "chat" or kind is "group""#)
-      ],
+      changes: [("and", "or")],
       remedy: "Correct the condition, or remove it with what it guards."
     ),
     CodePage(

@@ -36,7 +36,7 @@ extension CodePage {
         policy shop
 
         input { names: { short: string, long: string } = { short: "Shop" } }
-        output { title: string }
+        output { title?: string }
         layer base { title = names.long }
         decide title: base
         """,

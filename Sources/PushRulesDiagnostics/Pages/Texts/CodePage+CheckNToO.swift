@@ -196,15 +196,14 @@ extension CodePage {
 
         input { text: string }
         output { title: string }
-        layer base { title = "News" }
-        layer sale when contains(text, "sale") and not contains(text, "a") { title = "Sale" }
-        decide title: base < sale
+        layer base { title = "News" when contains(text, "a") or not contains(text, "sale") }
+        decide title: base
         """,
       changes: [
-        (#"contains(text, "sale") and not contains(text, "a")"#, #"contains(text, "sale")"#)
+        (#"when contains(text, "a") or not contains(text, "sale") }"#, "}")
       ],
       remedy: """
-        Write the condition so that its tests do not depend on each other, or allow the finding with
+        Write the conditions so that they do not depend on each other, or allow the finding with
         what you know.
         """
     ),

@@ -42,6 +42,8 @@ final class PolicyModel {
     let candidates: [Candidate]
     /// Where a candidate wins or a finish step gives a value.
     let isPresent: Diagram
+    /// The work was given up; the rest means nothing.
+    let isExhausted: Bool
   }
 
   let abstract: AbstractPolicy
@@ -103,11 +105,24 @@ final class PolicyModel {
   func complete() {
     let gateSet = Set(policy.decisionOrder.prefix(policy.gateCount))
     let inside = diagrams.and(isDecided, isOpen)
+    // One field that takes too much work leaves the others theirs.
+    var left = diagrams.workLeft
     outputs = policy.outputs.indices.map { number in
       let region = gateSet.contains(number) ? isDecided : inside
-      return builder.output(drafts[number] ?? builder.draft(number), number, region: region)
+      let share = left / 2
+      diagrams.allow(work: share)
+      let output = builder.output(drafts[number] ?? builder.draft(number), number, region: region)
+      left -= share - max(0, diagrams.workLeft)
+      return output
     }
+    diagrams.allow(work: max(left, Self.workForQuestions))
   }
+
+  /// What questions may take, whatever was spent before.
+  private static let workForQuestions = 30_000_000
+
+  /// What the candidates of all outputs depend on.
+  var offers: [Offer] { policy.decisionOrder.flatMap { drafts[$0]?.offers ?? [] } }
 
   /// Asks rejects; gives where none holds.
   private func ask(readingOutput: Bool, among messages: Diagram) -> Diagram {

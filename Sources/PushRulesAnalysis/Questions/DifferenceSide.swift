@@ -120,7 +120,10 @@ package struct CorpusDifference: ~Copyable {
     }
     var names: [String] = []
     for policy in policies {
-      for output in policy.outputs where !names.contains(where: { ExactText($0) == ExactText(output.name) }) { names.append(output.name) }
+      for output in policy.outputs
+      where !names.contains(where: { ExactText($0) == ExactText(output.name) }) {
+        names.append(output.name)
+      }
     }
     // With one gate shut, the gate is the difference; what the other policy then decides is not another.
     let isGateAlone = old.isShut || new.isShut

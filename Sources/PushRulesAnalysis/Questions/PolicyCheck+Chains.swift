@@ -21,7 +21,8 @@ extension PolicyCheck {
         continue
       }
       if let condition = branch.condition,
-        diagrams.minus(asked, result.conditions[index]) == .false, seen.insert(condition.span).inserted
+        diagrams.minus(asked, result.conditions[index]) == .false,
+        seen.insert(condition.span).inserted
       {
         findings.append(
           AnalysisDiagnostics.always(true, "this condition", at: condition.span, over: count)

@@ -20,11 +20,12 @@ extension PolicyCheck {
     }
   }
 
-  /// Where some field of a layer may be decided.
+  /// Where some field of a layer may be decided; nowhere when that is not known.
   private func region(of layer: Int) -> Diagram {
     var asked = Diagram.false
     for output in model.outputs {
       for candidate in output.candidates where candidate.offer.layer == layer {
+        if output.isExhausted { return .false }
         let taken = diagrams.and(output.region, output.taken[candidate.offer.branch])
         asked = diagrams.or(asked, taken)
       }

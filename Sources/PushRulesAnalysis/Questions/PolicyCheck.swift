@@ -60,27 +60,37 @@ package struct PolicyCheck {
   var diagrams: DiagramStore { run.diagrams }
 
   private mutating func look() {
-    guard !run.isExhausted else {
-      if let output = policy.outputs.first {
-        findings.append(
-          AnalysisDiagnostics.notDecided(
-            "what this policy does with every message",
-            at: output.span,
-            because: "more abstract messages than can be looked at"
-          )
-        )
-      }
+    guard !model.outputs.isEmpty, !diagrams.isExhausted else {
+      for output in policy.outputs { leaveOpen(output) }
       return
     }
-    for number in policy.outputs.indices { lookForMissing(number) }
-    for number in policy.outputs.indices { lookAtBranches(number) }
+    for (number, output) in policy.outputs.enumerated() where model.outputs[number].isExhausted {
+      leaveOpen(output)
+    }
+    for number in known { lookForMissing(number) }
+    for number in known { lookAtBranches(number) }
     lookAtGuards()
-    for number in policy.outputs.indices { lookAtCandidates(number) }
+    for number in known { lookAtCandidates(number) }
     lookAtChoices()
     lookAtPlaceholders()
-    if options.blank { for number in policy.outputs.indices { lookForBlank(number) } }
+    if options.blank { for number in known { lookForBlank(number) } }
     if options.unusedInput { lookForUnusedInput() }
-    if diagrams.isExhausted { findings.removeAll() }
+    if diagrams.isExhausted { findings.removeAll { $0.code != "check/not-decided" } }
+  }
+
+  /// The outputs about which everything is known.
+  private var known: [Int] {
+    policy.outputs.indices.filter { !model.outputs[$0].isExhausted }
+  }
+
+  private mutating func leaveOpen(_ output: CheckedOutput) {
+    findings.append(
+      AnalysisDiagnostics.notDecided(
+        "what this policy does with `\(output.name)` in every message",
+        at: output.span,
+        because: "there is more to look at than the limit of work allows"
+      )
+    )
   }
 
   /// The number of abstract messages that some diagrams tell apart.
@@ -131,7 +141,9 @@ package struct PolicyCheck {
   }
 
   /// Where an output is blank: a part for each candidate, or one for all where finish steps follow.
-  private static func blanks(_ model: PolicyModel, _ number: Int) -> [(wins: Diagram, blank: Diagram)] {
+  private static func blanks(_ model: PolicyModel, _ number: Int) -> [(
+    wins: Diagram, blank: Diagram
+  )] {
     let diagrams = model.diagrams
     func isBlank(_ value: Diagram) -> Diagram { diagrams.map(value) { model.abstract.isBlank($0) } }
     guard model.policy.outputs[number].finish.isEmpty else {

@@ -160,7 +160,11 @@ private final class DifferenceSearch {
   private func findAcceptance(in region: Diagram, _ accepting: Int, _ refusing: Int) {
     guard region != .false, !isDone else { return }
     let search = witnesses.find(in: region) { outcomes in
-      if case .decided = outcomes[accepting], case .refused = outcomes[refusing] { true } else { false }
+      if case .decided = outcomes[accepting], case .refused = outcomes[refusing] {
+        true
+      } else {
+        false
+      }
     }
     add(search, field: nil, places: (nil, nil)) { outcome, model in
       .init(outcome, nil, model.policy)

@@ -144,6 +144,9 @@ public struct Evaluator: Sendable {
     outcome = .open
   }
 
+  /// How many steps the last call of `decide` took.
+  package var stepsTaken: Int { limits.steps - stepsLeft }
+
   /// Forgets the last message.
   private mutating func begin() {
     outcome = .none

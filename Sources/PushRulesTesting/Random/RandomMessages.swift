@@ -16,12 +16,16 @@ package struct RandomMessages: Sendable {
   /// How likely a string is of the vocabulary.
   private var agreement = 0.6
   private var faultsLeft = 0
+  /// How many times as long as usual lists, maps and strings are.
+  private let stretch: Int
 
   /// Starts the sequence of messages that belongs to a policy and a seed.
   ///
+  /// - Parameter stretch: How many times as long as usual lists, maps and strings are.
   /// - Complexity: O(size of the policy).
-  package init(_ policy: CheckedPolicy, seed: UInt64) {
+  package init(_ policy: CheckedPolicy, seed: UInt64, stretch: Int = 1) {
     self.policy = policy
+    self.stretch = stretch
     constants = PolicyConstants(policy)
     random = RandomNumbers(seed: seed)
   }
@@ -68,6 +72,9 @@ package struct RandomMessages: Sendable {
   }
 
   private mutating func string() -> String {
+    if stretch > 1, random.chance(0.5) {
+      return String(repeating: word() ?? "", count: random.integer(0...stretch))
+    }
     if random.chance(0.004), let size = random.pick(constants.integers), (1...2000).contains(size) {
       return String(repeating: "ü", count: Int(size) + random.integer(-1...1))
     }
@@ -136,7 +143,7 @@ package struct RandomMessages: Sendable {
       let text = value(inner, depth: depth)
       return random.chance(0.4) ? escaped(text) : text
     case .list(let item):
-      var count = random.integer(0...3)
+      var count = random.integer(0...(3 * stretch))
       if random.chance(0.002), let size = random.pick(constants.integers), (1...2000).contains(size)
       {
         count = Int(size) + random.integer(0...1)
@@ -146,7 +153,7 @@ package struct RandomMessages: Sendable {
       }
       return "[" + items.joined(separator: ",") + "]"
     case .map(let item):
-      let entries = (0..<random.integer(0...5)).map { _ in
+      let entries = (0..<random.integer(0...(5 * stretch))).map { _ in
         escaped(string()) + ":" + (random.chance(0.03) ? "null" : value(item, depth: depth + 1))
       }
       return "{" + entries.joined(separator: ",") + "}"

@@ -121,6 +121,13 @@ let package = Package(
       exclude: ["Diagnostics"]
     ),
     tests(
+      "PushRulesTestingTests",
+      of: [
+        "PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation", "PushRules",
+        "PushRulesTesting",
+      ]
+    ),
+    tests(
       "PushRulesCommandsTests",
       of: [
         "PushRulesDiagnostics", "PushRulesEvaluation", "PushRules", "PushRulesTesting",

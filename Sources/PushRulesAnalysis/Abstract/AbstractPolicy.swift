@@ -21,6 +21,7 @@ final class AbstractPolicy {
   private var letPresences: [Int: Diagram] = [:]
   private var factGuards: [Int: Diagram] = [:]
   var expansions: [ExpansionKey: Diagram] = [:]
+  private var rows: [Int64: Diagram] = [:]
   var patternSamples: [Int: [String]] = [:]
 
   struct ExpansionKey: Hashable {
@@ -275,6 +276,14 @@ final class AbstractPolicy {
 
   /// The row of a table.
   func row(_ number: Int, _ key: TermID) -> Diagram {
+    let place = Int64(number) << 32 | Int64(UInt32(bitPattern: key))
+    if let found = rows[place] { return found }
+    let result = lookUp(number, key)
+    rows[place] = result
+    return result
+  }
+
+  private func lookUp(_ number: Int, _ key: TermID) -> Diagram {
     let table = policy.tables[number]
     let otherwise = table.otherwise.map { Diagram(leaf: messages.term($0)) } ?? .absent
     func constant(_ row: CheckedTable.Row) -> Diagram { Diagram(leaf: messages.term(row.value)) }

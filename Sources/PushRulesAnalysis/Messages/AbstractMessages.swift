@@ -27,6 +27,8 @@ final class AbstractMessages {
   private(set) var places: [Place] = []
   private var placeNumbers: [Int32: [Place.Step: Int32]] = [:]
   var questions: [Int32: Questions] = [:]
+  /// The constants of each place's questions, to be found fast.
+  var known: [Int32: Set<TermID>] = [:]
   /// Groups of places whose texts are compared with each other, as a forest.
   var groups: [Int32: Int32] = [:]
   var constantsOfTerm: [TermID: [TermID]] = [:]

@@ -237,7 +237,7 @@ extension CommandDescription {
         argument: .text("TEXT"),
         summary: "run only the cases whose name holds TEXT"
       ),
-    ],
+    ] + measures,
     examples: [
       Example(line: "test", meaning: "run the cases of all policies below `rules`"),
       Example(line: "test policy.pushrules", meaning: "run the cases of one policy"),
@@ -245,7 +245,7 @@ extension CommandDescription {
         line: "test policy.pushrules --filter emoji",
         meaning: "run the cases whose name holds `emoji`"
       ),
-    ]
+    ] + measureExamples
   )
 
   static let dump = CommandDescription(

@@ -66,6 +66,7 @@ public struct Policy: Sendable {
   package init(_ checked: CheckedPolicy) {
     name = checked.name
     warnings = []
+    allowances = Allowances(in: [])
     self.checked = checked
     plan = Planner.plan(checked)
   }

@@ -116,7 +116,7 @@ let package = Package(
       "ConformanceTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
-        "PushRulesEvaluation", "PushRules", "PushRulesTesting",
+        "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ],
       exclude: ["Diagnostics"]
     ),

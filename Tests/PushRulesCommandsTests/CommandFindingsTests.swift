@@ -79,6 +79,16 @@ import Testing
         """
     ),
     Case(
+      code: "usage/unknown-code",
+      line: "explain-code check/unkown-key",
+      status: 2,
+      text: """
+        pushrules: error: there is no page for a code `check/unkown-key` [usage/unknown-code]
+          help: did you mean `check/unknown-key`? usage: pushrules explain-code [CODE] [options]; `pushrules explain-code --help` says more
+
+        """
+    ),
+    Case(
       code: "usage/unknown-option",
       line: "eval p.pushrules --exlpain",
       status: 2,

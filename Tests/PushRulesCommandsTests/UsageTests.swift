@@ -4,7 +4,7 @@ import Testing
 /// Command lines, right and wrong, and exit statuses.
 @Suite struct UsageTests {
   static let commands = [
-    "eval", "explain", "check", "diff", "fmt", "test", "conform", "schema", "dump",
+    "eval", "explain", "check", "explain-code", "diff", "fmt", "test", "conform", "schema", "dump",
   ]
 
   @Test func `--help lists the commands`() {

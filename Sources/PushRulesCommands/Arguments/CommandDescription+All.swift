@@ -3,6 +3,7 @@ enum CommandName: String, CaseIterable {
   case eval
   case explain
   case check
+  case explainCode = "explain-code"
   case diff
   case format = "fmt"
   case test
@@ -16,6 +17,7 @@ enum CommandName: String, CaseIterable {
     case .eval: .eval
     case .explain: .explain
     case .check: .check
+    case .explainCode: .explainCode
     case .diff: .diff
     case .format: .format
     case .test: .test
@@ -140,6 +142,8 @@ extension CommandDescription {
       Looks at every message that there can be: each finding has a message that shows it, or says
       over how many abstract messages it holds.
       Exit status 3 with errors, 1 with warnings alone, 0 without findings.
+      `# pushrules:allow CODE because …`, behind a line or above it, silences one warning;
+      `pushrules explain-code CODE` says what a code means.
       --cost adds a line for each policy: how many steps deciding a message takes at most, by the
       items of its lists, the entries of its maps and the bytes of its strings, such as
       `cost: 61 + 9·rules + 14·rules·conditions`. A step is an expression evaluated, an item, entry

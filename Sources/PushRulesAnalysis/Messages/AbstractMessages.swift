@@ -26,13 +26,11 @@ final class AbstractMessages {
   private(set) var diagrams: DiagramStore
   private(set) var places: [Place] = []
   private var placeNumbers: [Int32: [Place.Step: Int32]] = [:]
-  var questions: [Int32: Questions] = [:]
-  /// The constants of each place's questions, to be found fast.
-  var known: [Int32: Set<TermID>] = [:]
+  /// What has been asked, and what had been when the round began: classes do not change in a round.
+  var questions = AskedQuestions()
+  private(set) var settled = AskedQuestions()
   /// Groups of places whose texts are compared with each other, as a forest.
   var groups: [Int32: Int32] = [:]
-  var constantsOfTerm: [TermID: [TermID]] = [:]
-  var boundsOfTerm: [TermID: [Int64]] = [:]
   /// The keys that are looked up in a map.
   var keys: [Int32: [TermID]] = [:]
   /// Where the items of a list are gone through.
@@ -82,6 +80,7 @@ final class AbstractMessages {
   func beginRound(work: Int, order: [Int32]? = nil) {
     let order = order ?? goodOrder()
     diagrams = DiagramStore(work: work)
+    settled = questions
     isDirty = false
     variables = []
     variableNumbers = [:]

@@ -25,7 +25,7 @@ extension PolicyCheck {
         seen.insert(condition.span).inserted
       {
         findings.append(
-          AnalysisDiagnostics.always(true, "this condition", at: condition.span, over: count)
+          AnalysisDiagnostics.alwaysTrue("this condition", at: condition.span, over: count)
         )
       }
       asked = diagrams.minus(asked, result.conditions[index])

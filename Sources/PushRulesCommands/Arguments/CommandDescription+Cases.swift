@@ -18,7 +18,7 @@ extension CommandDescription {
       OptionDescription(
         name: "--pairs",
         argument: .none,
-        summary: "also let each candidate's outcome meet all that happens to another field"
+        summary: "also let each candidate's outcome meet what happens to the other fields"
       ),
       OptionDescription(
         name: "--write",

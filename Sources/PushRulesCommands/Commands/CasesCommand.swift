@@ -61,6 +61,15 @@ struct CasesCommand {
   private func generate(_ file: String, _ session: inout Session) {
     guard let policy = PolicyLoader.load(file, &session) else { return }
     let generated = GeneratedCases(of: policy, pairs: hasPairs)
+    if hasPairs, generated.pairs == nil {
+      let notice = Notice(
+        code: "cases/too-many-pairs",
+        message: "`\(file)` has more candidates and guards than pairs are made of",
+        file: file,
+        help: "leave `--pairs` out"
+      )
+      return session.report(notice, .ruleFile)
+    }
     let name = file == "-" ? "policy.pushrules" : FolderWalk.name(of: file)
     let bytes = CaseFileText.text(of: generated, policy: name)
     if mode != .check || hasReport { summarize(file, generated, &session) }
@@ -70,17 +79,17 @@ struct CasesCommand {
       session.output.buffer.append(contentsOf: bytes)
       session.output.flushIfFull()
     case .check:
-      if current(path, &session) != bytes {
+      if current(path, session) != bytes {
         session.output.write("\(path)\n")
         session.note(.findings)
       }
     case .write:
-      if current(path, &session) != bytes { replace(path, bytes, &session) }
+      if current(path, session) != bytes { replace(path, bytes, &session) }
     }
   }
 
   /// What stands in a file; `nil` where it cannot be read, which writing it will tell.
-  private func current(_ path: String, _ session: inout Session) -> [UInt8]? {
+  private func current(_ path: String, _ session: Session) -> [UInt8]? {
     try? session.files.read(path, limit: session.environment.limits.caseFile)
   }
 

@@ -27,7 +27,8 @@ package struct GeneratedCases: Sendable {
   /// In a stable order: that of the situations which they are there for.
   package let cases: [Case]
   package let items: Counts
-  /// Of pairs of a candidate's outcome and something of another field; `nil` where they were not asked for.
+  /// Of pairs of a candidate's outcome and something of another field; `nil` where they were not asked for, or there are too many
+  /// of them.
   package let pairs: Counts?
   /// The items of the coverage that are proved to happen in no message.
   package let impossible: [CoverageItem]
@@ -53,8 +54,7 @@ package struct GeneratedCases: Sendable {
       open: open.count
     )
     var needs: [SpecimenNeeds] = [.items(coverage.items.count)]
-    if pairs {
-      let table = PairTable(coverage)
+    if pairs, let table = PairTable(coverage) {
       self.pairs = specimens.addPairs(table, to: &found.specimens)
       needs.append(.pairs(table))
     } else {

@@ -1,5 +1,7 @@
-/// Pairs of items that are to happen in one message: an outcome of a candidate, and a branch, a guard or an outcome of a candidate
-/// of another field.
+/// Pairs of items that are to happen in one message.
+///
+/// Each is an outcome of a candidate, and a branch, a guard, a finish step or an outcome of a candidate of another field. A guard
+/// in a let belongs to every field.
 final class PairTable: Sendable {
   /// The items of each pair, the earlier one first.
   let pairs: [SIMD2<Int32>]
@@ -9,15 +11,21 @@ final class PairTable: Sendable {
   /// For two numbers, the pair's number; -1 for none.
   private let numbers: [Int32]
 
+  /// Of how many items pairs are made at most.
+  private static let limit = 4_000
+
+  /// Lists the pairs; `nil` where there are too many items.
+  ///
   /// - Complexity: O(items²).
-  init(_ coverage: Coverage) {
+  init?(_ coverage: Coverage) {
     let items = coverage.items
     var places = Array(repeating: Int32(-1), count: items.count)
     var members: [Int] = []
-    for (index, item) in items.enumerated() where !item.outputs.isEmpty && Self.isPart(item.kind) {
+    for (index, item) in items.enumerated() where Self.isPart(item.kind) {
       places[index] = Int32(members.count)
       members.append(index)
     }
+    guard members.count <= Self.limit else { return nil }
     let size = members.count
     var numbers = Array(repeating: Int32(-1), count: size * size)
     var pairs: [SIMD2<Int32>] = []
@@ -37,13 +45,14 @@ final class PairTable: Sendable {
 
   private static func isPart(_ kind: CoverageItem.Kind) -> Bool {
     switch kind {
-    case .candidate, .branch, .test: true
-    case .alternative, .row, .placeholder, .finish, .gate, .reject: false
+    case .candidate, .branch, .test, .finish: true
+    case .alternative, .row, .placeholder, .gate, .reject: false
     }
   }
 
   private static func isPair(_ outcome: CoverageItem, _ other: CoverageItem) -> Bool {
-    outcome.kind == .candidate && other.outputs.contains { !outcome.outputs.contains($0) }
+    outcome.kind == .candidate
+      && (other.outputs.isEmpty || other.outputs.contains { !outcome.outputs.contains($0) })
   }
 
   /// How many pairs there are.

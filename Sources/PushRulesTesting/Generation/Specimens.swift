@@ -11,6 +11,9 @@ final class Specimens {
   /// How many random messages are tried for what the analysis does not find.
   private static let randomMessages = 20_000
   private static let seed: UInt64 = 20_261_130
+  /// How many pairs of messages are put together, and how many pairs of items are searched for.
+  private static let joinedMessages = 200_000
+  private static let searches = 5_000
   /// How many messages that show a thing are made smaller, the smallest of which is taken.
   private static let attempts = 3
 
@@ -110,7 +113,9 @@ final class Specimens {
     for specimen in specimens { note(specimen) }
     // What is made for one pair does not turn on what other pairs there are.
     let isCoveredAtFirst = isCovered
-    for (number, pair) in table.pairs.enumerated() where !isCoveredAtFirst[number] {
+    var left = Self.joinedMessages
+    for (number, pair) in table.pairs.enumerated() where !isCoveredAtFirst[number] && left > 0 {
+      left -= 1
       let purpose = [Int(pair.x), Int(pair.y)]
       guard let first = own[purpose[0]], let second = own[purpose[1]],
         let made = joined(first, second, for: purpose)
@@ -118,16 +123,18 @@ final class Specimens {
       note(made)
       specimens.append(made)
     }
+    left = Self.searches
     for (number, pair) in table.pairs.enumerated() where !isCovered[number] {
       let purpose = [Int(pair.x), Int(pair.y)]
       guard own[purpose[0]] != nil, own[purpose[1]] != nil else {
         // What never happens never meets anything.
         continue
       }
-      switch find(purpose) {
+      switch left > 0 ? find(purpose) : .notDecided {
       case .never: counts.impossible += 1
       case .notDecided: counts.open += 1
       case .found(let message):
+        left -= 1
         guard let made = specimen(message, purpose) else { continue }
         note(made)
         specimens.append(made)

@@ -7,6 +7,7 @@ enum CommandName: String, CaseIterable {
   case diff
   case format = "fmt"
   case test
+  case cases
   case conform
   case schema
   case dump
@@ -21,6 +22,7 @@ enum CommandName: String, CaseIterable {
     case .diff: .diff
     case .format: .format
     case .test: .test
+    case .cases: .cases
     case .conform: .conform
     case .schema: .schema
     case .dump: .dump

@@ -38,11 +38,13 @@ final class WhyNotBounds {
 
   /// Whether a place can only be changed where something reads it that is not looked into.
   private func isHidden(_ place: Int32) -> Bool {
-    var current = place
+    let classes = messages.classes(of: place)
+    if classes.count > 1 { return false }
+    if case .text(let term)? = classes.first, names.isNamed(term) { return false }
+    var current = messages.places[Int(place)].parent
     while current >= 0 {
-      let classes = messages.classes(of: current)
-      if classes.count > 1 { return false }
-      if case .text(let term)? = classes.first, names.isNamed(term) { return false }
+      // What a type names can be taken away only, and then nothing in it is read.
+      if given.reading(current)?.type == .any { return false }
       current = messages.places[Int(current)].parent
     }
     return true
@@ -90,10 +92,10 @@ final class WhyNotBounds {
     if keys.count == 1, names.isNamed(keys[0]) {
       all = names.names(of: keys[0]).map { TextBindings().binding(keys[0], to: $0.text) }
     }
-    let held = all.map { given.held(place, $0) }
-    let fits = Set(held.flatMap { given.fit(place, $0).indices })
+    let held = all.map { (held: given.held(place, $0), bindings: $0) }
+    let fits = Set(held.flatMap { given.fit(place, $0.held).indices })
     for index in found.indices where !fits.contains(index) {
-      found[index] = held.map { costs.cost(place, index, $0) }.min() ?? 0
+      found[index] = held.map { costs.cost(place, index, $0.held, $0.bindings) }.min() ?? 0
     }
     return found
   }

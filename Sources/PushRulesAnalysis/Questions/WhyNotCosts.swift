@@ -10,13 +10,16 @@ struct WhyNotCosts {
   private var messages: AbstractMessages { given.messages }
 
   /// What it costs to change what a place holds to a class.
-  func cost(_ place: Int32, _ index: Int, _ held: WhyNotMessage.Held) -> Int {
+  func cost(
+    _ place: Int32,
+    _ index: Int,
+    _ held: WhyNotMessage.Held,
+    _ bindings: TextBindings
+  ) -> Int {
     var own: JSONValue?
     if case .value(let value) = held { own = value }
     let leaves = own.map(\.leafCount) ?? 0
-    // Items that a list must have more are counted with the list.
-    let isNewItem = own == nil && isScalarItem(place)
-    let part = isNewItem ? 0 : MessageCost.part
+    let part = part(of: place, own, bindings)
     let replaced = max(1, leaves) * part
     switch messages.classes(of: place)[index] {
     case .absent: return leaves * MessageCost.part
@@ -32,7 +35,7 @@ struct WhyNotCosts {
       if own == nil, count == 0 { return part }
       return lengthCost(place, own, least: count, most: count)
     case .container:
-      guard given.isList(place) else { return 0 }
+      guard given.isList(place) else { return own == nil ? required(place, bindings) : 0 }
       let least = messages.questions(about: place).items
       return max(lengthCost(place, own, least: least, most: Int.max), own == nil ? 0 : part)
     }
@@ -45,11 +48,42 @@ struct WhyNotCosts {
     return (least - count) * MessageCost.part
   }
 
-  func isScalarItem(_ place: Int32) -> Bool {
-    if case .item = messages.places[Int(place)].step {
-      hasScalarItems(messages.places[Int(place)].parent)
-    } else {
-      false
+  /// What a path costs at a place: nothing where it is counted with what it stands in, since that is not there without it.
+  func part(of place: Int32, _ own: JSONValue?, _ bindings: TextBindings) -> Int {
+    guard own == nil else { return MessageCost.part }
+    let info = messages.places[Int(place)]
+    if case .item = info.step, hasScalarItems(info.parent) { return 0 }
+    return isCountedAbove(place, bindings) ? 0 : MessageCost.part
+  }
+
+  /// Whether a place without a value is one that a new record must have.
+  private func isCountedAbove(_ place: Int32, _ bindings: TextBindings) -> Bool {
+    let info = messages.places[Int(place)]
+    guard case .field = info.step, given.reading(place)?.presence == .required, info.parent > 0,
+      case .nothing = given.held(info.parent, bindings)
+    else { return false }
+    let isMade = given.reading(info.parent)?.presence != .required
+    return isMade || isItem(info.parent) || isCountedAbove(info.parent, bindings)
+  }
+
+  private func isItem(_ place: Int32) -> Bool {
+    if case .item = messages.places[Int(place)].step { true } else { false }
+  }
+
+  /// What a new record must have, at least.
+  private func required(_ place: Int32, _ bindings: TextBindings) -> Int {
+    guard case .record? = given.reading(place)?.type, let type = given.reading(place)?.type,
+      !isCountedAbove(place, bindings)
+    else { return 0 }
+    return Self.required(type) * MessageCost.part
+  }
+
+  private static func required(_ type: ValueType) -> Int {
+    guard case .record(let record) = type.read else { return 1 }
+    return record.fields.reduce(0) { sum, field in
+      guard field.presence == .required else { return sum }
+      if case .record = field.type.read { return sum + required(field.type) }
+      return sum + 1
     }
   }
 

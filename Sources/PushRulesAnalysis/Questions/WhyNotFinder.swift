@@ -260,7 +260,7 @@ final class WhyNotFinder {
       found.append(choice(0, isChanged: false))
       if fit.isExact { return found }
     }
-    let cost = costs.cost(place, index, held)
+    let cost = costs.cost(place, index, held, partial.bindings)
     let least = fit.indices.contains(index) ? MessageCost.part : 0
     found.append(choice(max(cost, least), isChanged: true))
     return found
@@ -273,7 +273,9 @@ final class WhyNotFinder {
     let kept = Choice(cost: 0, steps: [step], bindings: partial.bindings)
     let sources = related[variable] ?? []
     let own = given.index(of: variable, partial.bindings)
-    if own == index || isChanged(sources, before: partial.step) { return [kept] }
+    if own == index || isChanged(sources, before: partial.step, partial.bindings) {
+      return [kept]
+    }
     var found = own == nil ? [kept] : []
     for place in sources.sorted() {
       guard let changed = inside(place, partial) else { continue }
@@ -309,12 +311,20 @@ final class WhyNotFinder {
     return Step(variable: variable, index: index, isChanged: true)
   }
 
-  private func isChanged(_ sources: Set<Int32>, before step: Int) -> Bool {
+  /// Whether something was changed on a way that some places hold.
+  private func isChanged(_ sources: Set<Int32>, before step: Int, _ bindings: TextBindings) -> Bool
+  {
     var current = step
     while current >= 0 {
       let (step, before) = steps[current]
-      if step.isChanged, isNear(place(of: step.variable), sources) { return true }
       current = before
+      guard step.isChanged else { continue }
+      let place = place(of: step.variable)
+      if isBelow(place, sources) { return true }
+      // A record that is made anew leaves what is below it without a value, as it was.
+      guard sources.contains(where: { isBelow($0, [place]) }) else { continue }
+      if case .nothing = given.held(place, bindings) { continue }
+      return true
     }
     return false
   }
@@ -347,8 +357,8 @@ final class WhyNotFinder {
     }
     var found: [Choice] = []
     if let own, isFree(own) { found.append(choice(0, own, isChanged: false)) }
-    let isNewItem = own == nil && costs.isScalarItem(place)
-    let part = isNewItem ? 0 : MessageCost.part
+    var part = MessageCost.part
+    if case .nothing = given.held(place, bindings) { part = costs.part(of: place, nil, bindings) }
     var hasNew = false
     for name in names.names(of: term) where !(own?.isSame(name.text) ?? false) && isFree(name.text)
     {

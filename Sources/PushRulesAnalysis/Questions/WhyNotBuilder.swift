@@ -48,65 +48,80 @@ struct WhyNotBuilder {
   private var messages: AbstractMessages { given.messages }
 
   func message() -> JSONValue {
-    var message = edited(0, given.message) ?? .object([])
+    var message = inside(0, given.message)
     for fact in facts where message[fact] == nil {
       let place = messages.place(0, .field(ExactText(fact)))
-      message = message.setting(fact, to: fresh.json(place) ?? fresh.example(place))
+      message = message.setting(fact, to: made(place))
     }
     return message
   }
 
   private func edited(_ place: Int32, _ own: JSONValue?) -> JSONValue? {
     guard touched.contains(place) else { return own }
-    guard let index = changed[place] else {
-      guard let own, own != .null else { return fresh.json(place) }
-      return inside(place, own)
-    }
+    guard let index = changed[place] else { return inside(place, own) }
     switch messages.classes(of: place)[index] {
     case .absent: return nil
     case .null, .constant, .text, .number, .other: return fresh.json(place)
     case .length(let count):
-      guard case .array(let items)? = own else { return fresh.json(place) }
-      return list(place, items, count: count)
-    case .container, .object:
-      switch own {
-      case .array(let items)?:
-        return list(place, items, count: nil)
-      case .object?: return own.map { inside(place, $0) }
-      default: return fresh.json(place)
-      }
+      if case .map = given.reading(place)?.type { return .object([]) }
+      return list(place, own, count: count)
+    case .container: return given.isList(place) ? list(place, own, count: nil) : inside(place, own)
+    case .object: return inside(place, own)
     }
   }
 
-  /// What stands below a place, changed where it must be.
-  private func inside(_ place: Int32, _ own: JSONValue) -> JSONValue {
-    if case .array(let items) = own { return list(place, items, count: items.count) }
-    var result = own
+  /// What stands below a place, changed where it must be; a record that is not there is made.
+  private func inside(_ place: Int32, _ own: JSONValue?) -> JSONValue {
+    if case .array(let items)? = own { return list(place, own, count: items.count) }
+    var result = JSONValue.object([])
+    if case .object? = own, let own { result = own } else { result = required(place) }
     for child in messages.children(of: place) where touched.contains(child) {
       switch messages.places[Int(child)].step {
       case .field(let name), .member(let name):
-        result = result.setting(name.text, to: edited(child, own[name.text]))
+        result = result.setting(name.text, to: edited(child, own?[name.text]))
       case .entry(let key):
         let text = fresh.text(of: key)
-        result = result.setting(text, to: edited(child, own[text]))
+        result = result.setting(text, to: edited(child, own?[text]))
       case .root, .item, .every, .chosen: break
       }
     }
     return result
   }
 
+  /// What a new record must have, besides what is changed.
+  private func required(_ place: Int32) -> JSONValue {
+    guard case .record(let record) = given.reading(place)?.type else { return .object([]) }
+    var members: [JSONValue.Member] = []
+    for field in record.fields where field.presence == .required {
+      let child = messages.place(place, .field(ExactText(field.name)))
+      if touched.contains(child) { continue }
+      let value = made(child)
+      if case .record = field.type.read, value == .object([]) { continue }
+      members.append(JSONValue.Member(key: field.name, value: value))
+    }
+    return .object(members)
+  }
+
+  /// Something new that fits at a place.
+  private func made(_ place: Int32) -> JSONValue {
+    if touched.contains(place), let made = edited(place, nil) { return made }
+    if case .record = given.reading(place)?.type { return required(place) }
+    return fresh.json(place) ?? fresh.example(place)
+  }
+
   // MARK: - Lists
 
   /// A list with its items changed where they must be, and so many of them, or as tests want it.
-  private func list(_ place: Int32, _ own: [JSONValue], count: Int?) -> JSONValue {
-    let least = count ?? max(own.count, messages.questions(about: place).items)
-    var items = Array(own.prefix(least))
+  private func list(_ place: Int32, _ own: JSONValue?, count: Int?) -> JSONValue {
+    let old: [JSONValue] = if case .array(let items)? = own { items } else { [] }
+    let least = count ?? max(old.count, messages.questions(about: place).items)
+    var items = Array(old.prefix(least))
     for number in 0..<least {
       let child = messages.place(place, .item(number))
       if number < items.count {
         items[number] = edited(child, items[number]) ?? .null
       } else {
-        items.append(fresh.json(child) ?? fresh.example(child))
+        items.append(made(child))
       }
     }
     if count == nil { fit(&items, of: place) }
@@ -143,8 +158,7 @@ struct WhyNotBuilder {
     if classes.index(of: Int64(items.count)) == index { return }
     let wanted = Int(min(max(classes.example(index), 0), Self.longestList))
     items = Array(items.prefix(wanted))
-    let filler = fresh.example(messages.place(place, .every))
-    while items.count < wanted { items.append(filler) }
+    while items.count < wanted { items.append(made(messages.place(place, .every))) }
   }
 
   private static let longestList: Int64 = 100_000

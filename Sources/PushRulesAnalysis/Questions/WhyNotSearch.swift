@@ -35,7 +35,7 @@ final class WhyNotSearch {
   /// So many bytes of messages are tried altogether.
   private static let byteLimit = 200_000_000
   /// How many ways are looked at behind the first one that is as small as the best change.
-  private static let equalWays = 40
+  private static let equalWays = 20
   private static let combinations = 60
   private static let subsetLimit = 10
 
@@ -171,7 +171,8 @@ final class WhyNotSearch {
       )
       let made = builder.message()
       if wins(made) {
-        consider(MessageEdit.between(given.message, made, type: type))
+        let least = given.isExact ? way.cost / MessageCost.part : 1
+        consider(MessageEdit.between(given.message, made, type: type), least: least)
         return true
       }
       // A fact that no rule on the way read must be there all the same.
@@ -214,7 +215,7 @@ final class WhyNotSearch {
     guard case .found(let message) = search else { return }
     attempts = max(attempts, Self.attemptLimit / 4)
     let opened = EmbeddedJSON.opened(message, type)
-    if wins(opened) { consider(MessageEdit.between(given.message, opened, type: type)) }
+    if wins(opened) { consider(MessageEdit.between(given.message, opened, type: type), least: 1) }
   }
 
   // MARK: - Making it smaller
@@ -238,10 +239,12 @@ final class WhyNotSearch {
   }
 
   /// Takes a change that wins as small as it can be made, if it is the smallest so far.
-  private func consider(_ edits: [MessageEdit]) {
+  ///
+  /// - Parameter least: How many paths must be changed at least.
+  private func consider(_ edits: [MessageEdit], least: Int) {
     var edits = edits
     if edits.count > Self.subsetLimit { edits = thinned(edits) }
-    if edits.count <= Self.subsetLimit { edits = smallestSubset(of: edits) }
+    if edits.count <= Self.subsetLimit { edits = smallestSubset(of: edits, least: least) }
     edits = simplified(edits)
     let size = size(edits)
     if let best, best.size <= size { return }
@@ -259,7 +262,7 @@ final class WhyNotSearch {
     return kept
   }
 
-  private func smallestSubset(of edits: [MessageEdit]) -> [MessageEdit] {
+  private func smallestSubset(of edits: [MessageEdit], least: Int) -> [MessageEdit] {
     guard edits.count > 1 else { return edits }
     let whole = (1 << edits.count) - 1
     let costs = edits.map { ($0.pathCount, $0.byteCount) }
@@ -273,7 +276,7 @@ final class WhyNotSearch {
     let masks = (1..<whole).map { (mask: $0, cost: cost($0)) }.sorted { left, right in
       left.cost != right.cost ? left.cost < right.cost : left.mask < right.mask
     }
-    for (mask, _) in masks where attempts > 0 {
+    for (mask, cost) in masks where cost.0 >= least && attempts > 0 {
       let part = edits.indices.filter { mask >> $0 & 1 == 1 }.map { edits[$0] }
       if wins(part) { return part }
     }

@@ -109,7 +109,7 @@ let package = Package(
       "OracleTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
-        "PushRules",
+        "PushRules", "PushRulesTesting",
       ]
     ),
     tests(
@@ -119,6 +119,13 @@ let package = Package(
         "PushRulesEvaluation", "PushRules", "PushRulesTesting",
       ],
       exclude: ["Diagnostics"]
+    ),
+    tests(
+      "PushRulesTestingTests",
+      of: [
+        "PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation", "PushRules",
+        "PushRulesTesting",
+      ]
     ),
     tests(
       "PushRulesCommandsTests",

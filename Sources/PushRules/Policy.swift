@@ -52,6 +52,16 @@ public struct Policy: Sendable {
     self.plan = plan
   }
 
+  /// A policy that is checked already, such as a mutant of another one; nothing is checked again.
+  ///
+  /// - Complexity: O(size of the policy).
+  package init(_ checked: CheckedPolicy) {
+    name = checked.name
+    warnings = []
+    self.checked = checked
+    plan = Planner.plan(checked)
+  }
+
   /// The names of the fields of a decision, in their order.
   public var outputs: [String] { plan.outputNames }
 

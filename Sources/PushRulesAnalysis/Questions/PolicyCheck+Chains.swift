@@ -21,7 +21,8 @@ extension PolicyCheck {
         continue
       }
       if let condition = branch.condition,
-        diagrams.minus(asked, result.conditions[index]) == .false, seen.insert(condition.span).inserted
+        diagrams.minus(asked, result.conditions[index]) == .false,
+        seen.insert(condition.span).inserted
       {
         findings.append(
           AnalysisDiagnostics.always(true, "this condition", at: condition.span, over: count)
@@ -60,9 +61,13 @@ extension PolicyCheck {
       seen.insert(condition.span)
     }
     let search = witnesses.find(in: blocking.region) { outcomes in
-      guard case .decided(let evaluator) = outcomes[0] else { return false }
+      guard case .decided(var evaluator) = outcomes[0] else { return false }
       let result = evaluator.result(of: number)
-      return result.branch == offer.branch && result.winner?.layer != offer.layer
+      guard result.branch == offer.branch, result.winner?.layer != offer.layer else { return false }
+      guard blocking.reason == nil else { return true }
+      return evaluator.explain().fields[number].candidates.contains {
+        $0.layer == layer.name && $0.status == .outranked
+      }
     }
     var example: String?
     if case .found(let message) = search { example = Self.text(message) }
@@ -73,7 +78,10 @@ extension PolicyCheck {
         at: checked.span,
         because: blocking.reason,
         others: blocking.others,
-        over: count([taken, candidate.offers, candidate.wins]),
+        over: count(
+          [taken, candidate.offers, candidate.wins] + offer.guards + offer.presences
+            + (layer.condition.map { tests(of: $0) } ?? [])
+        ),
         help: blocking.help,
         example: example
       )

@@ -39,6 +39,9 @@ package final class WhyNot {
     case notDecided(String)
   }
 
+  /// How many children of diagrams may be looked at for one answer.
+  private static let work = 30_000_000
+
   let policy: CheckedPolicy
   let run: ModelRun
   let plan: Plan
@@ -74,11 +77,13 @@ package final class WhyNot {
     var evaluator = Evaluator(plan, isStrict: isStrict)
     try evaluator.decide(message.span)
     if wins(evaluator, layer, output) { return .wins }
-    guard !run.isExhausted else {
-      return .notDecided("there are more abstract messages than can be looked at")
-    }
+    let tooMuch = Answer.notDecided("there is more to look at than the limit of work allows")
+    guard !model.outputs.isEmpty, !model.outputs[output].isExhausted else { return tooMuch }
+    diagrams.allow(work: Self.work)
     let region = self.region(layer, output)
-    if region == .false { return .never(obstacles(layer, output)) }
+    let because = region == .false ? obstacles(layer, output) : []
+    if diagrams.isExhausted { return tooMuch }
+    if region == .false { return .never(because) }
     let value = try JSONValue.parse(message.span)
     let search = WhyNotSearch(self, value, layer: layer, output: output, region: region)
     guard let found = search.search() else {

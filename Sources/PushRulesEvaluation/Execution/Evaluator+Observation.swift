@@ -28,6 +28,9 @@ package struct WinningField: Hashable, Sendable {
 /// What the last decision came to, by number and without text: for those who look at many messages, where an explanation of
 /// each would cost too much.
 extension Evaluator {
+  /// Whether the gate is false, so that no other field was decided.
+  package var isShut: Bool { outcome == .shut }
+
   /// The branch that an output took; `nil` when it was not decided.
   package func branch(ofOutput index: Int) -> Int? {
     let taken = Int(outputs[index].branch)

@@ -182,6 +182,11 @@ struct Hints {
     }
   }
 
+  /// Leaves alone what is known.
+  mutating func forget(where isKnown: (TermID) -> Bool) {
+    pools.removeAll { isKnown($0.term) }
+  }
+
   /// The ways to fill the unknown values: first none, then one value at a time, then more.
   func combinations(limit: Int) -> [[TermID: JSONValue]] {
     var all: [[TermID: JSONValue]] = [[:]]

@@ -44,6 +44,7 @@ private func run(_ session: inout Session) throws(UsageCommandError) {
     case .eval: try EvalCommand(read).run(&session)
     case .explain: try ExplainCommand(read).run(&session)
     case .check: CheckCommand(read).run(&session)
+    case .table: try TableCommand(read).run(&session)
     case .format: try FormatCommand(read).run(&session)
     case .test: try TestCommand(read).run(&session)
     case .dump: try DumpCommand(read).run(&session)

@@ -3,6 +3,7 @@ enum CommandName: String, CaseIterable {
   case eval
   case explain
   case check
+  case table
   case format = "fmt"
   case test
   case dump
@@ -13,6 +14,7 @@ enum CommandName: String, CaseIterable {
     case .eval: .eval
     case .explain: .explain
     case .check: .check
+    case .table: .table
     case .format: .format
     case .test: .test
     case .dump: .dump

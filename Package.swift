@@ -109,7 +109,7 @@ let package = Package(
       "OracleTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
-        "PushRules", "PushRulesTesting",
+        "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ]
     ),
     tests(

@@ -1,11 +1,11 @@
 /// How many abstract messages there are: combinations of the classes of some variables.
-struct MessageCount: Equatable, CustomStringConvertible {
-  let value: UInt128
+package struct MessageCount: Equatable, Sendable, CustomStringConvertible {
+  package let value: UInt128
   /// There are more than fit.
-  let isMore: Bool
+  package let isMore: Bool
 
   /// The number, with commas: `1,204`; `more than 10^38` where it does not fit 128 bits.
-  var description: String {
+  package var description: String {
     if isMore { return "more than 10^38" }
     let digits = Array(String(value))
     var text = ""

@@ -5,6 +5,7 @@ enum CommandName: String, CaseIterable {
   case check
   case explainCode = "explain-code"
   case diff
+  case table
   case format = "fmt"
   case test
   case cases
@@ -20,6 +21,7 @@ enum CommandName: String, CaseIterable {
     case .check: .check
     case .explainCode: .explainCode
     case .diff: .diff
+    case .table: .table
     case .format: .format
     case .test: .test
     case .cases: .cases

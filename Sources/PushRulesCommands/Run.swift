@@ -46,6 +46,7 @@ private func run(_ session: inout Session) throws(UsageCommandError) {
     case .check: CheckCommand(read).run(&session)
     case .explainCode: try ExplainCodeCommand(read).run(&session)
     case .diff: try DiffCommand(read).run(&session)
+    case .whyNot: try WhyNotCommand(read).run(&session)
     case .table: try TableCommand(read).run(&session)
     case .format: try FormatCommand(read).run(&session)
     case .test: try TestCommand(read).run(&session)

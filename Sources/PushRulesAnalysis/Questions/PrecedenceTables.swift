@@ -26,9 +26,9 @@ package struct PrecedenceTables: Sendable {
     outputs: [Int],
     isFull: Bool = false,
     rowLimit: Int = rowLimit,
-    limit: Int = 40_000_000
+    limit: Int? = nil
   ) {
-    let run = ModelRun([policy], limit: limit)
+    let run = ModelRun([policy], limit: limit ?? ModelRun.workLimit)
     let situations = outputs.map { number -> FieldSituations? in
       run.isExhausted ? nil : FieldSituations(run, number, isFull: isFull, rowLimit: rowLimit)
     }

@@ -22,6 +22,8 @@ package final class WhyNot {
   package struct Found: Sendable, Equatable {
     /// In the order of `input`.
     package let changes: [Change]
+    /// How many paths they are.
+    package let paths: Int
     /// The changed message, as JSON.
     package let message: String
     /// No change of fewer paths makes the candidate win; otherwise it is the smallest one that was found.

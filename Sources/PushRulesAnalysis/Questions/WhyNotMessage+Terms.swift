@@ -233,7 +233,7 @@ extension WhyNotMessage {
     case .shared(let group, _):
       return Set(messages.places.indices.map(Int32.init).filter { messages.group($0) == group })
     case .text(let parts): return parts.reduce(into: []) { $0.formUnion(sources(of: $1)) }
-    case .list(let items): return inside(items)
+    case .list(let items, _): return inside(items)
     case .record(let entries): return inside(entries.map(\.value))
     case .call(_, let arguments):
       return arguments.reduce(into: []) { $0.formUnion(sources(of: $1)) }

@@ -109,6 +109,7 @@ final class WhyNotSearch {
     let edits = ordered(best.edits)
     return WhyNot.Found(
       changes: edits.flatMap(\.changes),
+      paths: best.size.paths,
       message: closed(MessageEdit.apply(edits, to: given.message)).text,
       isSmallest: isSmallest
     )
@@ -313,7 +314,7 @@ final class WhyNotSearch {
     switch edit.new {
     case .string(let text)?:
       let scalars = Array(text.unicodeScalars)
-      for count in [1, scalars.count / 2, scalars.count - 1] where (1..<scalars.count) ~= count {
+      for count in [1, scalars.count / 2, scalars.count - 1] where count > 0 && count < scalars.count {
         var kept = String.UnicodeScalarView()
         kept.append(contentsOf: scalars.prefix(count))
         found.append(.string(String(kept)))

@@ -5,6 +5,7 @@ enum CommandName: String, CaseIterable {
   case check
   case explainCode = "explain-code"
   case diff
+  case whyNot = "whynot"
   case table
   case format = "fmt"
   case test
@@ -21,6 +22,7 @@ enum CommandName: String, CaseIterable {
     case .check: .check
     case .explainCode: .explainCode
     case .diff: .diff
+    case .whyNot: .whyNot
     case .table: .table
     case .format: .format
     case .test: .test
@@ -36,7 +38,7 @@ extension CommandDescription {
   /// All commands, in the order of the help.
   static let all = CommandName.allCases.map(\.description)
 
-  private static let edits = [
+  static let edits = [
     OptionDescription(
       name: "--set",
       argument: .text("PATH=VALUE"),

@@ -1,6 +1,7 @@
 import PushRules
 import PushRulesAnalysis
 import PushRulesEvaluation
+import PushRulesTesting
 import TestSupport
 import Testing
 

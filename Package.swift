@@ -109,16 +109,23 @@ let package = Package(
       "OracleTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
-        "PushRulesAnalysis", "PushRules",
+        "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ]
     ),
     tests(
       "ConformanceTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
-        "PushRulesEvaluation", "PushRules", "PushRulesTesting",
+        "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ],
       exclude: ["Diagnostics"]
+    ),
+    tests(
+      "PushRulesTestingTests",
+      of: [
+        "PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation", "PushRules",
+        "PushRulesTesting",
+      ]
     ),
     tests(
       "PushRulesCommandsTests",

@@ -92,7 +92,11 @@ extension AbstractPolicy {
     case .place(let place):
       if case .record = messages.places[Int(place)].readings[index]?.type { return .absent }
       return leaf(.call(.function(.length), [term]))
-    case .object, .token, .shared, .text: return leaf(.call(.function(.length), [term]))
+    case .token, .shared:
+      // The empty text has a class of its own, so that others are longer.
+      if let place = messages.source(of: term) { messages.splits(place, on: terms.string("")) }
+      return leaf(.call(.function(.length), [term]))
+    case .object, .text: return leaf(.call(.function(.length), [term]))
     case .call:
       if terms.isText(term) { return leaf(.call(.function(.length), [term])) }
       if terms.isNumber(term) { return .absent }

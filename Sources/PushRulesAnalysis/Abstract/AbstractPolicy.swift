@@ -16,10 +16,12 @@ final class AbstractPolicy {
   /// The outputs that are decided, with what they come to.
   var decided: [Int: Diagram] = [:]
 
+  private lazy var chains = LetChains(policy)
   private var letValues: [Int: Diagram] = [:]
   private var letPresences: [Int: Diagram] = [:]
   private var factGuards: [Int: Diagram] = [:]
   var expansions: [ExpansionKey: Diagram] = [:]
+  private var rows: [Int64: Diagram] = [:]
   var patternSamples: [Int: [String]] = [:]
 
   struct ExpansionKey: Hashable {
@@ -98,6 +100,9 @@ final class AbstractPolicy {
 
   func letValue(_ index: Int) -> Diagram {
     if let found = letValues[index] { return found }
+    for other in chains.before(index) where letValues[other] == nil {
+      letValues[other] = value(policy.lets[other].value)
+    }
     let result = value(policy.lets[index].value)
     letValues[index] = result
     return result
@@ -105,6 +110,9 @@ final class AbstractPolicy {
 
   private func letPresence(_ index: Int) -> Diagram {
     if let found = letPresences[index] { return found }
+    for other in chains.before(index) where letPresences[other] == nil {
+      letPresences[other] = presence(policy.lets[other].value)
+    }
     let result = presence(policy.lets[index].value)
     letPresences[index] = result
     return result
@@ -268,6 +276,14 @@ final class AbstractPolicy {
 
   /// The row of a table.
   func row(_ number: Int, _ key: TermID) -> Diagram {
+    let place = Int64(number) << 32 | Int64(UInt32(bitPattern: key))
+    if let found = rows[place] { return found }
+    let result = lookUp(number, key)
+    rows[place] = result
+    return result
+  }
+
+  private func lookUp(_ number: Int, _ key: TermID) -> Diagram {
     let table = policy.tables[number]
     let otherwise = table.otherwise.map { Diagram(leaf: messages.term($0)) } ?? .absent
     func constant(_ row: CheckedTable.Row) -> Diagram { Diagram(leaf: messages.term(row.value)) }

@@ -116,7 +116,8 @@ final class ModelBuilder {
       taken: taken(draft),
       conditions: draft.conditions,
       candidates: candidates,
-      isPresent: isPresent
+      isPresent: isPresent,
+      isExhausted: diagrams.isExhausted
     )
   }
 

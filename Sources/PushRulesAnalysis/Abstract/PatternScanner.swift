@@ -91,7 +91,8 @@ struct PatternSamples {
       if let hole = entry.hole {
         let fillings =
           hole.isInteger
-          ? constants.integers.sorted().map { String($0) } : constants.texts.map(\.text) + ["x", ""]
+          ? constants.integers.sorted().map { String($0) }
+          : constants.texts.map(\.text) + ["x", ""]
         texts = fillings.map { entry.prefix + $0 + entry.suffix }
       }
       samples += texts

@@ -42,6 +42,8 @@ final class PolicyModel {
     let candidates: [Candidate]
     /// Where a candidate wins or a finish step gives a value.
     let isPresent: Diagram
+    /// The work was given up; the rest means nothing.
+    let isExhausted: Bool
   }
 
   let abstract: AbstractPolicy
@@ -69,6 +71,7 @@ final class PolicyModel {
     builder = ModelBuilder(abstract)
     rejects = abstract.policy.rejects.map { _ in (asked: Diagram.false, holds: Diagram.false) }
     isAccepted = messages.acceptance(policy: abstract.index)
+    if messages.policies.count > 1 { isAccepted = diagrams.and(isAccepted, hasFacts()) }
     isAccepted = ask(readingOutput: false, among: isAccepted)
     // What is read of outputs is needed while others are made; so they are decided in order.
     for number in policy.decisionOrder {
@@ -87,15 +90,39 @@ final class PolicyModel {
     isDecided = diagrams.or(after, diagrams.minus(isAccepted, isOpen))
   }
 
+  /// Where the facts are recorded that the policy asks for; of one policy alone, only such messages are looked at.
+  private func hasFacts() -> Diagram {
+    var result = Diagram.true
+    for (number, fact) in policy.facts.enumerated() {
+      let place = messages.place(0, .field(ExactText(fact.name)))
+      let isMissing = abstract.free(.isMissing, [messages.terms.id(.place(place))])
+      result = diagrams.minus(result, diagrams.and(abstract.factGuard(number), isMissing))
+    }
+    return result
+  }
+
   /// Puts the parts together: which candidate wins where.
   func complete() {
     let gateSet = Set(policy.decisionOrder.prefix(policy.gateCount))
     let inside = diagrams.and(isDecided, isOpen)
+    // One field that takes too much work leaves the others theirs.
+    var left = diagrams.workLeft
     outputs = policy.outputs.indices.map { number in
       let region = gateSet.contains(number) ? isDecided : inside
-      return builder.output(drafts[number] ?? builder.draft(number), number, region: region)
+      let share = left / 2
+      diagrams.allow(work: share)
+      let output = builder.output(drafts[number] ?? builder.draft(number), number, region: region)
+      left -= share - max(0, diagrams.workLeft)
+      return output
     }
+    diagrams.allow(work: max(left, Self.workForQuestions))
   }
+
+  /// What questions may take, whatever was spent before.
+  private static let workForQuestions = 30_000_000
+
+  /// What the candidates of all outputs depend on.
+  var offers: [Offer] { policy.decisionOrder.flatMap { drafts[$0]?.offers ?? [] } }
 
   /// Asks rejects; gives where none holds.
   private func ask(readingOutput: Bool, among messages: Diagram) -> Diagram {

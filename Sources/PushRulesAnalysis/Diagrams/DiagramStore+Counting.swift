@@ -52,7 +52,9 @@ extension DiagramStore {
     }
     func product(_ start: Int, _ end: Int) -> UInt128 {
       var result: UInt128 = 1
-      for place in start..<max(start, end) { result = times(result, UInt128(arities[support[place]])) }
+      for place in start..<max(start, end) {
+        result = times(result, UInt128(arities[support[place]]))
+      }
       return result
     }
     let value = times(walk(diagram), product(0, place(of: diagram)))

@@ -16,14 +16,26 @@ final class DiagramStore {
   private var indicators: [Int64: Diagram] = [:]
   private var scratch: [Int32] = []
 
-  /// How many children there may be before the work is given up.
-  private let limit: Int
-  /// The limit was reached: what comes out from then on means nothing.
+  /// How many children may still be looked at before the work is given up.
+  private(set) var workLeft: Int
+  /// No work was left: what has come out since then means nothing.
   private(set) var isExhausted = false
 
-  init(limit: Int) {
-    self.limit = limit
+  /// - Parameter work: How many children may be looked at.
+  init(work: Int) {
+    workLeft = work
     slots = Array(repeating: -1, count: 1 << 12)
+  }
+
+  /// Allows so much work from now on; what was given up before stays without meaning.
+  func allow(work: Int) {
+    workLeft = work
+    isExhausted = false
+  }
+
+  private func spend(_ work: Int) {
+    workLeft -= work
+    if workLeft < 0 { isExhausted = true }
   }
 
   var nodeCount: Int { variables.count }
@@ -80,10 +92,6 @@ final class DiagramStore {
       }
       return Diagram(node: Int32(found))
     }
-    if children.count + count > limit {
-      isExhausted = true
-      return .absent
-    }
     let number = Int32(variables.count)
     variables.append(Int32(variable))
     starts.append(Int32(children.count))
@@ -135,6 +143,15 @@ final class DiagramStore {
     return result
   }
 
+  /// As `select(_:_:)`, with the diagrams on the scratch stack from `base` on; they are taken off it.
+  private func select(_ variable: Int, from base: Int) -> Diagram {
+    let isOrdered = scratch[base...].allSatisfy { top(Diagram(node: $0)) > variable }
+    if isOrdered { return node(variable, from: base) }
+    let parts = scratch[base...].map { Diagram(node: $0) }
+    scratch.removeSubrange(base...)
+    return select(variable, parts)
+  }
+
   // MARK: - Choosing
 
   /// One diagram where a condition is true, another where it is not.
@@ -145,6 +162,7 @@ final class DiagramStore {
     if isExhausted { return .absent }
     if let found = conditionals[condition.id, yes.id, no.id] { return Diagram(node: found) }
     let variable = min(top(condition), top(yes), top(no))
+    spend(arities[variable])
     let base = scratch.count
     for index in 0..<arities[variable] {
       let part = conditional(
@@ -194,8 +212,10 @@ final class DiagramStore {
       if let found = made[diagram.id] { return found }
       if isExhausted { return .absent }
       let variable = top(diagram)
-      let parts = (0..<arities[variable]).map { walk(child(diagram, $0)) }
-      let result = select(variable, parts)
+      spend(arities[variable])
+      let base = scratch.count
+      for index in 0..<arities[variable] { scratch.append(walk(child(diagram, index)).id) }
+      let result = select(variable, from: base)
       made[diagram.id] = result
       return result
     }
@@ -225,10 +245,13 @@ final class DiagramStore {
         result = transform(left.term, right.term)
       } else {
         let variable = min(top(left), top(right))
-        let parts = (0..<arities[variable]).map { index in
-          walk(known(left, variable, index), known(right, variable, index))
+        spend(arities[variable])
+        let base = scratch.count
+        for index in 0..<arities[variable] {
+          let part = walk(known(left, variable, index), known(right, variable, index))
+          scratch.append(part.id)
         }
-        result = select(variable, parts)
+        result = select(variable, from: base)
       }
       made[key] = result
       return result

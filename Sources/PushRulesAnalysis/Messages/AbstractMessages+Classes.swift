@@ -33,7 +33,8 @@ extension AbstractMessages {
     if kinds.isAny { candidates.append(.other) }
 
     var classes: [PlaceClass] = []
-    for candidate in candidates where !classes.contains(candidate) {
+    var seen: Set<PlaceClass> = []
+    for candidate in candidates where seen.insert(candidate).inserted {
       guard readings.contains(where: { accepts(candidate, $0) }) else { continue }
       classes.append(candidate)
     }

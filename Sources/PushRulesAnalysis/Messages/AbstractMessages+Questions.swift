@@ -12,7 +12,7 @@ extension AbstractMessages {
   @discardableResult
   func splits(_ place: Int32, on constant: TermID) -> Bool {
     let owner = owner(place)
-    if questions[owner]?.constants.contains(constant) == true { return true }
+    guard known[owner, default: []].insert(constant).inserted else { return true }
     questions[owner, default: Questions()].constants.append(constant)
     isDirty = true
     return false

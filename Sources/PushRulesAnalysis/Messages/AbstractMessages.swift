@@ -24,11 +24,11 @@ final class AbstractMessages {
   let policies: [CheckedPolicy]
   let terms = TermTable()
   private(set) var diagrams: DiagramStore
-  private let limit: Int
-
   private(set) var places: [Place] = []
   private var placeNumbers: [Int32: [Place.Step: Int32]] = [:]
   var questions: [Int32: Questions] = [:]
+  /// The constants of each place's questions, to be found fast.
+  var known: [Int32: Set<TermID>] = [:]
   /// Groups of places whose texts are compared with each other, as a forest.
   var groups: [Int32: Int32] = [:]
   var constantsOfTerm: [TermID: [TermID]] = [:]
@@ -52,11 +52,10 @@ final class AbstractMessages {
   ///
   /// - Parameters:
   ///   - policies: At least one.
-  ///   - limit: How many children the nodes of the diagrams may have together.
-  init(_ policies: [CheckedPolicy], limit: Int) {
+  ///   - work: How much work a round may take.
+  init(_ policies: [CheckedPolicy], work: Int) {
     self.policies = policies
-    self.limit = limit
-    diagrams = DiagramStore(limit: limit)
+    diagrams = DiagramStore(work: work)
     let readings = policies.map { policy in
       let facts = policy.facts.map {
         RecordField(
@@ -76,9 +75,13 @@ final class AbstractMessages {
   }
 
   /// Forgets the diagrams and begins anew with all that was asked so far.
-  func beginRound() {
-    let order = goodOrder()
-    diagrams = DiagramStore(limit: limit)
+  ///
+  /// - Parameters:
+  ///   - work: How much work the round may take.
+  ///   - order: The places that come first among the variables, in order; `nil` for the usual order.
+  func beginRound(work: Int, order: [Int32]? = nil) {
+    let order = order ?? goodOrder()
+    diagrams = DiagramStore(work: work)
     isDirty = false
     variables = []
     variableNumbers = [:]

@@ -60,7 +60,8 @@ enum Term: Hashable {
     case isMember
     case isEmpty
     case isBlank
-    case isJSONText
+    /// Whether a fact is not recorded.
+    case isMissing
     /// Whether the rest of a list, behind the items that are looked at, makes a quantifier true.
     case any(Diagram)
     case all(Diagram)

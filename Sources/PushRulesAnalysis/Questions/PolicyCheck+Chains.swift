@@ -21,7 +21,8 @@ extension PolicyCheck {
         continue
       }
       if let condition = branch.condition,
-        diagrams.minus(asked, result.conditions[index]) == .false, seen.insert(condition.span).inserted
+        diagrams.minus(asked, result.conditions[index]) == .false,
+        seen.insert(condition.span).inserted
       {
         findings.append(
           AnalysisDiagnostics.always(true, "this condition", at: condition.span, over: count)
@@ -58,6 +59,7 @@ extension PolicyCheck {
     var others: [Diagnostic.Label] = []
     var help = "delete it from the chain, or change what holds it back"
     var region = taken
+    var isOutranked = false
     if diagrams.and(taken, offer.layerGuard) == .false, let condition = layer.condition {
       reason = .init(condition.span, "its layer's guard never holds here")
       seen.insert(condition.span)
@@ -71,6 +73,7 @@ extension PolicyCheck {
       reason = .init(layer.span, "the layer is whole, and then another of its fields has no value")
     } else {
       region = diagrams.and(taken, candidate.offers)
+      isOutranked = true
       for higher in model.outputs[number].candidates
       where higher.offer.branch == offer.branch
         && diagrams.and(region, higher.wins) != .false
@@ -82,9 +85,13 @@ extension PolicyCheck {
       help = "move it up the chain, or give what outranks it a guard"
     }
     let search = witnesses.find(in: region) { outcomes in
-      guard case .decided(let evaluator) = outcomes[0] else { return false }
+      guard case .decided(var evaluator) = outcomes[0] else { return false }
       let result = evaluator.result(of: number)
-      return result.branch == offer.branch && result.winner?.layer != offer.layer
+      guard result.branch == offer.branch, result.winner?.layer != offer.layer else { return false }
+      guard isOutranked else { return true }
+      return evaluator.explain().fields[number].candidates.contains {
+        $0.layer == layer.name && $0.status == .outranked
+      }
     }
     var example: String?
     if case .found(let message) = search { example = Self.text(message) }
@@ -95,7 +102,10 @@ extension PolicyCheck {
         at: checked.span,
         because: reason,
         others: others,
-        over: count([taken, candidate.offers, candidate.wins]),
+        over: count(
+          [taken, candidate.offers, candidate.wins] + offer.guards + offer.presences
+            + (layer.condition.map { tests(of: $0) } ?? [])
+        ),
         help: help,
         example: example
       )

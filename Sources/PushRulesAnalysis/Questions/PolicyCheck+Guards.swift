@@ -20,11 +20,12 @@ extension PolicyCheck {
     }
   }
 
-  /// Where some field of a layer may be decided.
+  /// Where some field of a layer may be decided; nowhere when that is not known.
   private func region(of layer: Int) -> Diagram {
     var asked = Diagram.false
     for output in model.outputs {
       for candidate in output.candidates where candidate.offer.layer == layer {
+        if output.isExhausted { return .false }
         let taken = diagrams.and(output.region, output.taken[candidate.offer.branch])
         asked = diagrams.or(asked, taken)
       }
@@ -48,9 +49,18 @@ extension PolicyCheck {
         isAlways,
         what,
         at: condition.span,
-        over: count([asked, model.abstract.holds(condition)])
+        over: count([asked] + tests(of: condition))
       )
     )
+  }
+
+  /// Where the single tests of a condition hold.
+  func tests(of condition: CheckedExpression) -> [Diagram] {
+    switch condition.kind {
+    case .not(let operand): tests(of: operand)
+    case .and(let operands), .or(let operands): operands.flatMap { tests(of: $0) }
+    default: [model.abstract.holds(condition)]
+    }
   }
 
   /// The alternatives of lets, fields and steps.

@@ -51,7 +51,7 @@ package struct PolicyCheck {
     self.options = options
     run = ModelRun([policy]) { run in
       guard options.blank else { return }
-      for output in policy.outputs.indices { _ = Self.blank(run.models[0], output) }
+      for output in policy.outputs.indices { _ = Self.blanks(run.models[0], output) }
     }
     model = run.models[0]
     witnesses = Witnesses(run, plans: [plan])
@@ -60,27 +60,37 @@ package struct PolicyCheck {
   var diagrams: DiagramStore { run.diagrams }
 
   private mutating func look() {
-    guard !run.isExhausted else {
-      if let output = policy.outputs.first {
-        findings.append(
-          AnalysisDiagnostics.notDecided(
-            "what this policy does with every message",
-            at: output.span,
-            because: "more abstract messages than can be looked at"
-          )
-        )
-      }
+    guard !model.outputs.isEmpty, !diagrams.isExhausted else {
+      for output in policy.outputs { leaveOpen(output) }
       return
     }
-    for number in policy.outputs.indices { lookForMissing(number) }
-    for number in policy.outputs.indices { lookAtBranches(number) }
+    for (number, output) in policy.outputs.enumerated() where model.outputs[number].isExhausted {
+      leaveOpen(output)
+    }
+    for number in known { lookForMissing(number) }
+    for number in known { lookAtBranches(number) }
     lookAtGuards()
-    for number in policy.outputs.indices { lookAtCandidates(number) }
+    for number in known { lookAtCandidates(number) }
     lookAtChoices()
     lookAtPlaceholders()
-    if options.blank { for number in policy.outputs.indices { lookForBlank(number) } }
+    if options.blank { for number in known { lookForBlank(number) } }
     if options.unusedInput { lookForUnusedInput() }
-    if diagrams.isExhausted { findings.removeAll() }
+    if diagrams.isExhausted { findings.removeAll { $0.code != "check/not-decided" } }
+  }
+
+  /// The outputs about which everything is known.
+  private var known: [Int] {
+    policy.outputs.indices.filter { !model.outputs[$0].isExhausted }
+  }
+
+  private mutating func leaveOpen(_ output: CheckedOutput) {
+    findings.append(
+      AnalysisDiagnostics.notDecided(
+        "what this policy does with `\(output.name)` in every message",
+        at: output.span,
+        because: "there is more to look at than the limit of work allows"
+      )
+    )
   }
 
   /// The number of abstract messages that some diagrams tell apart.
@@ -130,18 +140,19 @@ package struct PolicyCheck {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where an output is blank.
-  private static func blank(_ model: PolicyModel, _ number: Int) -> Diagram {
+  /// Where an output is blank: a part for each candidate, or one for all where finish steps follow.
+  private static func blanks(_ model: PolicyModel, _ number: Int) -> [(
+    wins: Diagram, blank: Diagram
+  )] {
     let diagrams = model.diagrams
-    let output = model.policy.outputs[number]
     func isBlank(_ value: Diagram) -> Diagram { diagrams.map(value) { model.abstract.isBlank($0) } }
-    guard output.finish.isEmpty else { return isBlank(model.value(number)) }
-    var result = Diagram.false
-    for candidate in model.outputs[number].candidates {
-      let value = model.value(layer: candidate.offer.layer, field: candidate.offer.field)
-      result = diagrams.or(result, diagrams.and(candidate.wins, isBlank(value)))
+    guard model.policy.outputs[number].finish.isEmpty else {
+      return [(.true, isBlank(model.value(number)))]
     }
-    return result
+    return model.outputs[number].candidates.map { candidate in
+      let value = model.value(layer: candidate.offer.layer, field: candidate.offer.field)
+      return (candidate.wins, isBlank(value))
+    }
   }
 
   private mutating func lookForBlank(_ number: Int) {
@@ -150,20 +161,29 @@ package struct PolicyCheck {
     case .string, .enumeration: break
     default: return
     }
-    let region = diagrams.and(model.outputs[number].region, Self.blank(model, number))
-    let search = witnesses.find(in: region) { outcomes in
-      guard case .decided(let evaluator) = outcomes[0], !evaluator.isShut,
-        case .string(let text)? = evaluator.decision()[output.name]
-      else { return false }
-      return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    var found: JSONValue?
+    var isOpen = false
+    for (wins, blank) in Self.blanks(model, number) {
+      let region = diagrams.and(diagrams.and(model.outputs[number].region, wins), blank)
+      let search = witnesses.find(in: region) { outcomes in
+        guard case .decided(let evaluator) = outcomes[0], !evaluator.isShut,
+          case .string(let text)? = evaluator.decision()[output.name]
+        else { return false }
+        return text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+      }
+      switch search {
+      case .never: break
+      case .found(let message):
+        let isSmaller = found.map { Self.text(message).utf8.count < Self.text($0).utf8.count }
+        if isSmaller ?? true { found = message }
+      case .notFound: isOpen = true
+      }
     }
-    switch search {
-    case .never: break
-    case .found(let message):
+    if let found {
       findings.append(
-        AnalysisDiagnostics.canBeBlank(output.name, at: output.span, example: Self.text(message))
+        AnalysisDiagnostics.canBeBlank(output.name, at: output.span, example: Self.text(found))
       )
-    case .notFound:
+    } else if isOpen {
       findings.append(
         AnalysisDiagnostics.notDecided(
           "whether `\(output.name)` can be blank",

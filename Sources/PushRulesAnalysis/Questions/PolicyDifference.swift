@@ -160,14 +160,14 @@ private final class DifferenceSearch {
   private func findAcceptance(in region: Diagram, _ accepting: Int, _ refusing: Int) {
     guard region != .false, !isDone else { return }
     let search = witnesses.find(in: region) { outcomes in
-      if case .decided = outcomes[accepting], case .refused = outcomes[refusing] { true } else { false }
-    }
-    add(search, field: nil, places: (nil, nil)) { outcome, _ in
-      if case .refused(let error) = outcome {
-        PolicyDifference.Side(value: nil, layer: nil, place: nil, error: error)
+      if case .decided = outcomes[accepting], case .refused = outcomes[refusing] {
+        true
       } else {
-        PolicyDifference.Side(value: nil, layer: nil, place: nil, error: nil)
+        false
       }
+    }
+    add(search, field: nil, places: (nil, nil)) { outcome, model in
+      .init(outcome, nil, model.policy)
     }
   }
 
@@ -212,17 +212,7 @@ private final class DifferenceSearch {
       }
       let (one, other) = (spans(first, old, oldGate), spans(second, new, newGate))
       add(search, field: "reason", places: (one, other)) { outcome, model in
-        guard case .decided(let evaluator) = outcome, let gate = model.policy.gate else {
-          return PolicyDifference.Side(value: nil, layer: nil, place: nil, error: nil)
-        }
-        let side = self.side(outcome, gate, model)
-        let text = evaluator.shutReason.map { JSONValue.string($0) }
-        return PolicyDifference.Side(
-          value: text.map { PolicyCheck.text($0) },
-          layer: side.layer,
-          place: side.place,
-          error: nil
-        )
+        .init(reason: outcome, model.policy)
       }
     }
   }
@@ -291,16 +281,33 @@ private final class DifferenceSearch {
       let right = value(of: other, second, new)
       let differs = diagrams.and(part, mayDiffer(left, right))
       guard differs != .false else { continue }
+      let wins = (layer(one, first, old), layer(other, second, new))
       let terms = (diagrams.leaves(left) + diagrams.leaves(right)).prefix(40)
-      let search = witnesses.find(in: differs, terms: Array(terms), where: shows)
+      let search = witnesses.find(in: differs, terms: Array(terms)) { outcomes in
+        shows(outcomes) && isDecided(outcomes[0], first, by: wins.0)
+          && isDecided(outcomes[1], second, by: wins.1)
+      }
       let places = (spans(one, old, first), spans(other, new, second))
       add(search, field: name, places: places) { outcome, model in
-        guard let output = self.index(of: name, in: model) else {
-          return PolicyDifference.Side(value: nil, layer: nil, place: nil, error: nil)
-        }
-        return self.side(outcome, output, model)
+        .init(outcome, self.index(of: name, in: model), model.policy)
       }
     }
+  }
+
+  /// The branch and the layer of a candidate.
+  private func layer(_ candidate: Int?, _ output: Int?, _ model: PolicyModel) -> SIMD2<Int>? {
+    guard let candidate, let output else { return nil }
+    let offer = model.outputs[output].candidates[candidate].offer
+    return SIMD2(offer.branch, offer.layer)
+  }
+
+  /// Whether a candidate, or none, won an output.
+  private func isDecided(_ outcome: Outcome, _ output: Int?, by winner: SIMD2<Int>?) -> Bool {
+    guard case .decided(let evaluator) = outcome else { return false }
+    guard let output else { return true }
+    let result = evaluator.result(of: output)
+    guard let branch = result.branch, let layer = result.winner?.layer else { return winner == nil }
+    return winner == SIMD2(branch, layer)
   }
 
   private func value(of candidate: Int?, _ output: Int?, _ model: PolicyModel) -> Diagram {
@@ -345,32 +352,6 @@ private final class DifferenceSearch {
     guard let candidate else { return model.policy.outputs[output].span }
     let offer = model.outputs[output].candidates[candidate].offer
     return model.policy.layers[offer.layer].fields[offer.field].span
-  }
-
-  private func side(_ outcome: Outcome, _ output: Int, _ model: PolicyModel)
-    -> PolicyDifference.Side
-  {
-    switch outcome {
-    case .refused(let error):
-      return PolicyDifference.Side(value: nil, layer: nil, place: nil, error: error)
-    case .decided(let evaluator):
-      let result = evaluator.result(of: output)
-      guard let winner = result.winner else {
-        return PolicyDifference.Side(value: result.value, layer: nil, place: nil, error: nil)
-      }
-      let layer = model.policy.layers[winner.layer]
-      let field = layer.fields.first { $0.output == output }
-      let alternatives = field?.value.alternatives ?? []
-      let place =
-        alternatives.indices.contains(winner.alternative)
-        ? alternatives[winner.alternative].span : field?.span
-      return PolicyDifference.Side(
-        value: result.value,
-        layer: layer.name,
-        place: place,
-        error: nil
-      )
-    }
   }
 
   private func add(

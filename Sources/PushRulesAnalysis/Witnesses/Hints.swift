@@ -73,7 +73,7 @@ struct Hints {
         add(source, .number("1"))
       }
     case .expansion, .item, .text, .count, .first, .comprehension, .lookup, .isMember, .isEmpty,
-      .isBlank, .isJSONText, .any, .all, .fits:
+      .isBlank, .isMissing, .any, .all, .fits:
       break
     }
   }
@@ -107,7 +107,9 @@ struct Hints {
       }
       around(arguments[0], number)
     case .min, .max:
-      for argument in arguments { for number: Int64 in [0, 1, 2, -1] { around(argument, number, width: 0) } }
+      for argument in arguments {
+        for number: Int64 in [0, 1, 2, -1] { around(argument, number, width: 0) }
+      }
     case .asInt:
       for source in sources { for text in ["0", "1.5"] { add(source, .number(text)) } }
     case .nonempty, .nonblank, .join, .asText, .at, .merge: break

@@ -363,7 +363,7 @@ final class FreshTexts {
     return text
   }
 
-  /// `a` to `z`, `aa`, `ab`, …
+  /// The text of a number: single letters, then two, and so on.
   private static func spelled(_ number: Int) -> String {
     var rest = number
     var letters: [UInt8] = []

@@ -34,6 +34,7 @@ final class Witnesses {
     var taken: Set<ExactText> = []
     for policy in run.messages.policies {
       for text in policy.constantTexts { taken.insert(ExactText(text)) }
+      for name in policy.inputNames { taken.insert(ExactText(name)) }
     }
     self.taken = taken
   }
@@ -78,7 +79,9 @@ final class Witnesses {
         attempts += 1
         if attempts > Self.attempts { return .notFound }
         if let message = attempt(way, values, shows) {
-          return .found(Shrinker.shrink(message) { shows(self.replay($0)) })
+          let small = Shrinker.shrink(message) { shows(self.replay($0)) }
+          let named = Renaming.renamed(small, taken: taken)
+          return .found(shows(replay(named)) ? named : small)
         }
       }
     }
@@ -176,6 +179,36 @@ enum Shrinker {
   }
 }
 
+/// Gives the unknown texts of a message their names in the order in which they stand.
+enum Renaming {
+  static func renamed(_ message: JSONValue, taken: Set<ExactText>) -> JSONValue {
+    let names = FreshTexts(taken)
+    var numbers: [ExactText: TermID] = [:]
+    func renamed(_ text: String) -> String {
+      let key = ExactText(text)
+      // The fresh texts are short and of small letters.
+      guard !text.isEmpty, text.utf8.count <= 2, !taken.contains(key),
+        text.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") })
+      else { return text }
+      let number = numbers[key] ?? TermID(numbers.count)
+      numbers[key] = number
+      return names.text(number)
+    }
+    func walk(_ value: JSONValue) -> JSONValue {
+      switch value {
+      case .null, .boolean, .number: value
+      case .string(let text): .string(renamed(text))
+      case .array(let items): .array(items.map(walk))
+      case .object(let members):
+        .object(
+          members.map { JSONValue.Member(key: renamed($0.key), value: walk($0.value)) }
+        )
+      }
+    }
+    return walk(message)
+  }
+}
+
 extension CheckedPolicy {
   /// The strings that the policy names.
   var constantTexts: [String] {
@@ -205,6 +238,29 @@ extension CheckedPolicy {
     }
     for block in placeholders {
       for entry in block.entries { found += [entry.prefix, entry.suffix] }
+    }
+    return found
+  }
+
+  /// The names of input fields, facts included.
+  var inputNames: [String] {
+    var found: [String] = []
+    func take(_ type: ValueType) {
+      switch type {
+      case .record(let record):
+        for field in record.fields {
+          found.append(field.name)
+          take(field.type)
+        }
+      case .list(let inner), .map(let inner), .json(let inner): take(inner)
+      case .enumeration(let names, _): found += names
+      case .string, .bool, .int, .number, .any, .looseBool, .nothing: break
+      }
+    }
+    take(.record(input))
+    for fact in facts {
+      found.append(fact.name)
+      take(.record(fact.record))
     }
     return found
   }

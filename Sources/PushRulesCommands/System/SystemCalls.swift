@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-// The one file with unsafe code. Invariant: every pointer that is passed to the C library points
+// With SystemProgram.swift the only file with unsafe code. Invariant: every pointer that is passed to the C library points
 // into a Swift array or string that outlives the call, with the count that the call is told;
 // results are copied before the call's memory goes.
 
@@ -26,7 +26,8 @@ extension Environment {
       standardError: ByteWriter(isTerminal: isatty(2) == 1) { (bytes) throws(WriteError) in
         try Descriptor.write(bytes, to: 2)
       },
-      files: .system
+      files: .system,
+      runProgram: { request in SystemProgram.run(request) }
     )
   }
 }
@@ -197,15 +198,18 @@ private func openForReading(_ path: String) -> Int32 {
   unsafe open(path, O_RDONLY | O_CLOEXEC)
 }
 
-private func readBytes(_ number: Int32, _ pointer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+/// `read` of the C library.
+func readBytes(_ number: Int32, _ pointer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(number, pointer, count)
 }
 
-private func writeBytes(_ number: Int32, _ pointer: UnsafeRawPointer?, _ count: Int) -> Int {
+/// `write` of the C library.
+func writeBytes(_ number: Int32, _ pointer: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(number, pointer, count)
 }
 
-private func systemReason(_ code: Int32) -> String {
+/// What the C library says about an error number.
+func systemReason(_ code: Int32) -> String {
   unsafe String(cString: strerror(code))
 }
 
@@ -221,7 +225,7 @@ extension WriteError {
 
 extension FileError {
   /// What an error number of the system means.
-  fileprivate init(_ code: Int32) {
+  init(_ code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .missing
     case EISDIR: self = .folder

@@ -16,9 +16,6 @@ extension Evaluator {
     }
   }
 
-  /// Whether the last message was decided and its gate is shut.
-  package var isShut: Bool { outcome == .shut }
-
   /// Why the gate is shut, as the decision says it; `nil` when it is open.
   package var shutReason: String? { isShut ? decision().reason : nil }
 
@@ -31,20 +28,11 @@ extension Evaluator {
       outcome == .open
       || (outcome == .shut && plan.decisionOrder[..<plan.gateCount].contains(output))
     guard isDecided else { return OutputResult(branch: nil, winner: nil, value: nil) }
-    let state = outputs[output]
-    var winner: (layer: Int, alternative: Int)?
-    if state.winner >= 0 {
-      let field = plan.fields[Int(state.winner)]
-      let first = plan.values[Int(field.value)].alternatives.lowerBound
-      winner = (
-        Int(field.layer), Int(fieldMemos[Int(state.winner)].alternative) - first
-      )
-    }
+    let winner = winner(ofOutput: output).map { (layer: $0.layer, alternative: $0.alternative) }
     return OutputResult(
-      branch: state.branch < 0
-        ? nil : Int(state.branch) - plan.outputs[output].branches.lowerBound,
+      branch: branch(ofOutput: output),
       winner: winner,
-      value: json(state.value)
+      value: json(outputs[output].value)
     )
   }
 }

@@ -1,26 +1,36 @@
-import PushRulesSemantics
-import TestSupport
+package import PushRulesSemantics
 
 /// Random messages for a policy, made from its `input` and its constants.
 ///
-/// Each message has a density (how much of what may be left out is there) and a small vocabulary of its own, so that what
-/// refers to each other (a template's name and the template) meets often enough.
-struct RandomMessages {
+/// Each message has a density (how much of what may be left out is there) and a small vocabulary of
+/// its own, so that what refers to each other (a template's name and the template) meets often
+/// enough. About nine of ten are valid; most others have one fault: a required value that is
+/// missing, a value of another type or outside an enumeration, bytes that are no JSON. Texts are
+/// partly hostile, numbers stand at the bounds, keys come in any order and twice.
+package struct RandomMessages: Sendable {
   private let policy: CheckedPolicy
   private let constants: PolicyConstants
-  private var random: SeededGenerator
+  private var random: RandomNumbers
   private var density = 0.5
   private var vocabulary: [String] = []
   /// How likely a string is of the vocabulary.
   private var agreement = 0.6
   private var faultsLeft = 0
+  /// How many times as long as usual lists, maps and strings are.
+  private let stretch: Int
 
-  init(_ policy: CheckedPolicy, seed: UInt64) {
+  /// Starts the sequence of messages that belongs to a policy and a seed.
+  ///
+  /// - Parameter stretch: How many times as long as usual lists, maps and strings are.
+  /// - Complexity: O(size of the policy).
+  package init(_ policy: CheckedPolicy, seed: UInt64, stretch: Int = 1) {
     self.policy = policy
+    self.stretch = stretch
     constants = PolicyConstants(policy)
-    random = SeededGenerator(seed: seed)
+    random = RandomNumbers(seed: seed)
   }
 
+  /// Texts that programs are known to get wrong.
   private static let hostile = [
     "", " ", "\u{3000}\t", "plain text", "{0}", "{1}", "{$msg}", "${x}", "%@", "\\(x)", "{{a.b}}",
     "👨‍👩‍👧", "e\u{301}", "\u{e9}", "שלום", "您好", "a\"b\\c", "line\nbreak\ttab", "\u{1}\u{7f}", "YES",
@@ -28,8 +38,10 @@ struct RandomMessages {
     "null", "ÄÖ", "İ", "ß", "x.y",
   ]
 
-  /// The next message's bytes.
-  mutating func next() -> [UInt8] {
+  /// The next message's bytes: one line, which is not blank.
+  ///
+  /// - Complexity: O(bytes of the message).
+  package mutating func next() -> [UInt8] {
     density = [0.15, 0.4, 0.6, 0.8, 0.95][random.integer(0...4)]
     // In half of the messages nearly every string that may be anything is one of a few.
     vocabulary = (0..<random.integer(1...4)).compactMap { _ in word() }
@@ -60,6 +72,9 @@ struct RandomMessages {
   }
 
   private mutating func string() -> String {
+    if stretch > 1, random.chance(0.5) {
+      return String(repeating: word() ?? "", count: random.integer(0...stretch))
+    }
     if random.chance(0.004), let size = random.pick(constants.integers), (1...2000).contains(size) {
       return String(repeating: "ü", count: Int(size) + random.integer(-1...1))
     }
@@ -86,7 +101,7 @@ struct RandomMessages {
       let isRecord = if case .record = field.type.read { true } else { false }
       let isNeeded = Self.isNeeded(field)
       if isNeeded ? fault() : !random.chance(isRecord ? max(density, 0.7) : density) { continue }
-      let key = NaiveValue.quoted(field.name)
+      let key = JSONLine.string(field.name)
       if isNeeded ? fault() : random.chance(0.03) {
         members.append("\(key):null")
       } else if case .defaulted(.boolean(let value)) = field.presence, random.chance(0.6) {
@@ -99,7 +114,7 @@ struct RandomMessages {
     }
     if random.chance(0.05) { members.append("\"unknown\":\(anything(depth: 2))") }
     if random.chance(0.3) { members.shuffle(using: &random) }
-    let space = random.chance(0.1) ? " \n" : ""
+    let space = random.chance(0.1) ? " \t" : ""
     return "{" + space + members.joined(separator: "," + space) + space + "}"
   }
 
@@ -128,7 +143,7 @@ struct RandomMessages {
       let text = value(inner, depth: depth)
       return random.chance(0.4) ? escaped(text) : text
     case .list(let item):
-      var count = random.integer(0...3)
+      var count = random.integer(0...(3 * stretch))
       if random.chance(0.002), let size = random.pick(constants.integers), (1...2000).contains(size)
       {
         count = Int(size) + random.integer(0...1)
@@ -138,7 +153,7 @@ struct RandomMessages {
       }
       return "[" + items.joined(separator: ",") + "]"
     case .map(let item):
-      let entries = (0..<random.integer(0...5)).map { _ in
+      let entries = (0..<random.integer(0...(5 * stretch))).map { _ in
         escaped(string()) + ":" + (random.chance(0.03) ? "null" : value(item, depth: depth + 1))
       }
       return "{" + entries.joined(separator: ",") + "}"
@@ -168,7 +183,7 @@ struct RandomMessages {
 
   /// A JSON string, some scalars as `\u` escapes.
   private mutating func escaped(_ text: String) -> String {
-    guard random.chance(0.1) else { return NaiveValue.quoted(text) }
+    guard random.chance(0.1) else { return JSONLine.string(text) }
     var result = "\""
     for unit in text.utf16 {
       let digits = String(unit, radix: 16)
@@ -177,14 +192,14 @@ struct RandomMessages {
     return result + "\""
   }
 
+  /// The text with one scalar more or less, or cut off; never blank.
   private mutating func damaged(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
-    guard !scalars.isEmpty else { return text }
     let place = random.integer(0...(scalars.count - 1))
     switch random.integer(0...2) {
     case 0: scalars.remove(at: place)
     case 1: scalars.insert(random.pick(["\"", "{", "]", ",", "\u{0}", "x"]) ?? "x", at: place)
-    default: scalars.removeLast(scalars.count - place)
+    default: scalars.removeLast(scalars.count - max(place, 1))
     }
     return String(String.UnicodeScalarView(scalars))
   }

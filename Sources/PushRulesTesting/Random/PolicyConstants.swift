@@ -1,14 +1,19 @@
-import PushRulesSemantics
+internal import PushRulesSemantics
 
 /// The constants of a policy: what its messages are compared with and looked up by.
-struct PolicyConstants {
+struct PolicyConstants: Sendable {
+  /// What texts are compared with, looked up by or taken from.
   private(set) var strings: [String] = []
+  /// What numbers are compared with, limits among them.
   private(set) var integers: [Int64] = []
   /// Keys that `at` goes down by.
   private(set) var keys: [String] = []
   /// Texts that placeholders fit.
   private(set) var placeholders: [String] = []
 
+  /// Collects the constants of a checked policy, each once, in order.
+  ///
+  /// - Complexity: O(n log n) in the size of the policy.
   init(_ policy: CheckedPolicy) {
     add(policy.input)
     for fact in policy.facts {
@@ -41,9 +46,16 @@ struct PolicyConstants {
       for step in output.finish { add(step.value) }
     }
     for reject in policy.rejects { add(reject.condition) }
-    strings = Array(Set(strings)).sorted()
+    strings = Self.unique(strings)
     integers = Array(Set(integers)).sorted()
-    keys = Array(Set(keys)).sorted()
+    keys = Self.unique(keys)
+  }
+
+  /// Each text once, told apart and ordered by its bytes.
+  private static func unique(_ texts: [String]) -> [String] {
+    Set(texts.map(ExactText.init)).map(\.text).sorted { left, right in
+      left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
   }
 
   private mutating func add(_ record: RecordType) {
@@ -58,7 +70,7 @@ struct PolicyConstants {
     case .enumeration(let members, _): strings += members
     case .list(let inner), .map(let inner): add(inner)
     case .record(let record): add(record)
-    default: break
+    case .string, .bool, .int, .number, .any, .looseBool, .json, .nothing: break
     }
   }
 

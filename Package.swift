@@ -76,7 +76,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
-        "PushRules",
+        "PushRulesAnalysis", "PushRules",
       ],
       path: "Tests/TestSupport",
       swiftSettings: strict
@@ -102,7 +102,7 @@ let package = Package(
       "PushRulesAnalysisTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
-        "PushRulesAnalysis", "PushRules",
+        "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ]
     ),
     tests(

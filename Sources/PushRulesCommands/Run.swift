@@ -49,6 +49,7 @@ private func run(_ session: inout Session) throws(UsageCommandError) {
     case .table: try TableCommand(read).run(&session)
     case .format: try FormatCommand(read).run(&session)
     case .test: try TestCommand(read).run(&session)
+    case .cases: try CasesCommand(read).run(&session)
     case .conform: try ConformCommand(read).run(&session)
     case .schema: try SchemaCommand(read).run(&session)
     case .dump: try DumpCommand(read).run(&session)

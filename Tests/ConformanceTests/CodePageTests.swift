@@ -103,13 +103,11 @@ import Testing
         bytes: writtenOut(page.code, example),
         resolve: { file($0, of: page) }
       )
-      // It asks the same as `check/no-value`, before any analysis.
-      if page.code == "check/may-have-no-value" { return policy.warnings }
       let found = policy.check(
         blank: page.code == "check/can-be-blank",
         unusedInput: page.code == "check/unused-input"
       )
-      return (policy.warnings + found).filter { $0.code != "check/may-have-no-value" }
+      return policy.warnings + found
     } catch {
       return error.diagnostics
     }

@@ -85,7 +85,7 @@ extension AbstractPolicy {
     switch terms[term] {
     case .absent, .null, .boolean, .integer, .range: return .false
     case .string(let text): return constant(text.text.isEmpty)
-    case .list(let items):
+    case .list(let items, _):
       return all(items.map { item in diagrams.leaf(item) { $0 == TermTable.absent } })
     case .record(let entries): return constant(entries.isEmpty)
     case .token, .shared:

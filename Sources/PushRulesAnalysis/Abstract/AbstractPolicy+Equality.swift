@@ -9,7 +9,13 @@ extension AbstractPolicy {
     if terms.isConstant(left) { return isEqual(right, toConstant: left) }
     if terms.isConstant(right) { return isEqual(left, toConstant: right) }
     switch (terms[left], terms[right]) {
-    case (.list(let first), .list(let second)): return isEqual(first, second, left, right)
+    case (.list(let first, let one), .list(let second, let other)):
+      askLonger(one)
+      askLonger(other)
+      return isEqual(first, second, left, right)
+    case (.list(_, let place), _), (_, .list(_, let place)):
+      askLonger(place)
+      return mayBeEqual(left, right) ? free(.isEqual, [left, right].sorted()) : .false
     case (.record(let first), .record(let second)): return isEqual(first, second)
     case (.opaque(let first), .opaque(let second)):
       return compareOpaque(first, second, left, right)
@@ -93,8 +99,31 @@ extension AbstractPolicy {
       if terms.isText(term) {
         guard case .string = terms[constant] else { return .false }
       }
-      return derived(term, isOneOf: [constant])
+      return isEqual(call: term, constant)
     }
+  }
+
+  /// Whether a function's value is a constant; of a text that was cut, often that is whether the text is.
+  private func isEqual(call term: TermID, _ constant: TermID) -> Diagram {
+    guard case .call(.function(let function), let arguments) = terms[term],
+      function == .cut || function == .cutBytes,
+      case .string(let wanted) = terms[constant], case .integer(let limit) = terms[arguments[1]]
+    else { return derived(term, isOneOf: [constant]) }
+    var mark: String? = ""
+    if arguments.count > 2 { mark = terms.constantText(arguments[2]) }
+    if function == .cut, let mark {
+      // What was cut has this many scalars; anything shorter was left alone.
+      let count = Int64(wanted.text.unicodeScalars.count)
+      let cutCount = max(0, limit) + Int64(mark.unicodeScalars.count)
+      if count != cutCount { return count <= limit ? isEqual(arguments[0], constant) : .false }
+    }
+    if function == .cutBytes {
+      let count = Int64(wanted.text.utf8.count)
+      if count > max(0, limit) { return .false }
+      // A scalar has at most four bytes, so that at most three are left over.
+      if count < limit - 3 { return isEqual(arguments[0], constant) }
+    }
+    return derived(term, isOneOf: [constant])
   }
 
   private func isEqual(text term: TermID, _ parts: [TermID], _ constant: TermID) -> Diagram {

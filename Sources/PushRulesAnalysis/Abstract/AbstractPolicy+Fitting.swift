@@ -62,7 +62,8 @@ extension AbstractPolicy {
         },
         record
       )
-    case (.list(let items), .list(let inner)):
+    case (.list(let items, let place), .list(let inner)):
+      askLonger(place)
       let parts = items.map { fitted($0, inner) }
       // An item that does not fit makes the list absent; one that was left out before does not.
       let fits = all(
@@ -70,7 +71,7 @@ extension AbstractPolicy {
           diagrams.or(diagrams.not(presence(pair.0)), presence(pair.1))
         }
       )
-      return diagrams.conditional(fits, leaf(.list(parts)), .absent)
+      return diagrams.conditional(fits, leaf(.list(parts, place: -1)), .absent)
     case (.place, _), (.call, _):
       return diagrams.conditional(free(.fits, [term]), Diagram(leaf: term), .absent)
     default: return Diagram(leaf: term)

@@ -81,7 +81,8 @@ extension AbstractPolicy {
   private func length(_ term: TermID) -> Diagram {
     switch terms[term] {
     case .string(let text): return leaf(.integer(Int64(text.text.unicodeScalars.count)))
-    case .list(let items):
+    case .list(let items, let place):
+      askLonger(place)
       return count(of: items.map { item in diagrams.leaf(item) { $0 != TermTable.absent } })
     case .record(let entries):
       return count(of: entries.map { presence($0.value) })
@@ -105,10 +106,11 @@ extension AbstractPolicy {
   }
 
   private func join(_ list: TermID, _ separator: TermID) -> Diagram {
-    guard case .list(let items) = terms[list] else {
+    guard case .list(let items, let place) = terms[list] else {
       if case .opaque(let place) = terms[list] { messages.askKind(place) }
       return isList(list) ? unknown(.function(.join), [list, separator]) : .absent
     }
+    askLonger(place)
     // The text so far; a null stands for none, which no text is.
     var result = Diagram(leaf: TermTable.null)
     for item in items {

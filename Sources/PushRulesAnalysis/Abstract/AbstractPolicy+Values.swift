@@ -27,7 +27,7 @@ extension AbstractPolicy {
       }
     case .list(let items):
       let parts = items.map { value($0) }
-      return diagrams.conditional(all(parts.map { presence($0) }), leaf(.list(parts)), .absent)
+      return diagrams.conditional(all(parts.map { presence($0) }), leaf(.list(parts, place: -1)), .absent)
     case .comprehension(let element, let sources, let condition):
       let site = Site(policy: index, text: ExactText(expression.description))
       return comprehension(element, sources, condition, site)
@@ -106,6 +106,7 @@ extension AbstractPolicy {
       locals[local] = item
       return holds(condition)
     }
+    if quantifier == .count, case .list(_, let place) = terms[list] { askLonger(place) }
     let (items, isOpen) = self.items(of: list, site)
     let conditions = items.map { answer(about: $0) }
     let holding = zip(items, conditions).map { diagrams.and(isThere($0), $1) }
@@ -152,7 +153,7 @@ extension AbstractPolicy {
   /// The items that are looked at one by one, and whether there may be more.
   func items(of list: TermID, _ site: Site? = nil) -> (items: [Diagram], isOpen: Bool) {
     switch terms[list] {
-    case .list(let items): return (items, false)
+    case .list(let items, _): return (items, false)
     case .place(let place):
       if let site { messages.goThrough(place, site: site) }
       let count = messages.questions(about: place).items
@@ -185,7 +186,7 @@ extension AbstractPolicy {
       var found: [Diagram] = []
       var opens: [Diagram] = []
       self.collect(element, sources[...], list, condition, site, .true, &found, &opens)
-      if opens.isEmpty { return self.leaf(.list(found)) }
+      if opens.isEmpty { return self.leaf(.list(found, place: -1)) }
       return self.leaf(.call(.comprehension(found + opens), [list]))
     }
   }
@@ -202,6 +203,7 @@ extension AbstractPolicy {
   ) {
     guard let source = sources.first else { return }
     defer { locals[source.local] = nil }
+    if case .list(_, let place) = terms[list] { askLonger(place) }
     let (items, isOpen) = self.items(of: list, site)
     for item in items + (isOpen ? [every(of: list)] : []) {
       locals[source.local] = item
@@ -267,7 +269,27 @@ extension AbstractPolicy {
       return Diagram(leaf: text)
     default:
       guard isTextual(text) else { return .absent }
-      return unknown(.expansion(policy: index, block: number, arguments), [text])
+      return unknown(.expansion(entries(of: number, arguments)), [text])
+    }
+  }
+
+  /// What a block puts in for any hole: two blocks that put in the same are the same function.
+  private func entries(of number: Int, _ arguments: [Diagram]) -> [Term.BlockEntry] {
+    let block = policy.placeholders[number]
+    let outer = (locals, occurrence)
+    defer { (locals, occurrence) = outer }
+    for (parameter, value) in zip(block.parameters, arguments) { locals[parameter.local] = value }
+    occurrence = leaf(.call(.occurrence, []))
+    return block.entries.map { entry in
+      if let hole = entry.hole {
+        locals[hole.local] = leaf(.call(.hole(isInteger: hole.isInteger), []))
+      }
+      return Term.BlockEntry(
+        prefix: ExactText(entry.prefix),
+        suffix: ExactText(entry.suffix),
+        hasInteger: entry.hole?.isInteger,
+        value: value(entry.value)
+      )
     }
   }
 

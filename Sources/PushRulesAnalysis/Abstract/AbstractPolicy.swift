@@ -200,11 +200,14 @@ final class AbstractPolicy {
     }
     if number < 0 { return .absent }
     switch terms[list] {
-    case .list(let items): return item(items[...], Int(clamping: number))
+    case .list(let items, let place):
+      askLonger(place)
+      return item(items[...], Int(clamping: number))
     case .place(let place):
       guard number < Self.itemLimit else { break }
       let count = Int(number) + 1
-      if messages.questions(about: place).items < count {
+      let asked = messages.questions(about: place)
+      if asked.items < count || asked.itemsSuffice {
         messages.askItems(place, count, suffices: false)
         return .absent
       }
@@ -215,6 +218,12 @@ final class AbstractPolicy {
   }
 
   private static let itemLimit = 8
+
+  /// Notes that longer lists than those that are gone through item by item say something new.
+  func askLonger(_ place: Int32) {
+    guard place >= 0, messages.questions(about: place).itemsSuffice else { return }
+    messages.askItems(place, 0, suffices: false)
+  }
 
   private func item(_ items: ArraySlice<Diagram>, _ number: Int) -> Diagram {
     guard let first = items.first else { return .absent }

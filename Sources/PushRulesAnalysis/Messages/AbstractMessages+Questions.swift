@@ -1,25 +1,27 @@
 /// What is asked about messages: by it, places are split into classes.
 extension AbstractMessages {
   func questions(about place: Int32) -> Questions {
-    questions[places[Int(place)].general] ?? Questions()
+    settled.places[places[Int(place)].general] ?? Questions()
   }
 
   private func ask(_ place: Int32, _ change: (inout Questions) -> Bool) {
-    if change(&questions[places[Int(place)].general, default: Questions()]) { isDirty = true }
+    let general = places[Int(place)].general
+    if change(&questions.places[general, default: Questions()]) { isDirty = true }
   }
 
   /// Whether a constant has a class of its own at a place; asks for one.
   @discardableResult
   func splits(_ place: Int32, on constant: TermID) -> Bool {
     let owner = owner(place)
-    guard known[owner, default: []].insert(constant).inserted else { return true }
-    questions[owner, default: Questions()].constants.append(constant)
-    isDirty = true
-    return false
+    if questions.known[owner, default: []].insert(constant).inserted {
+      questions.constants[owner, default: []].append(constant)
+      isDirty = true
+    }
+    return settled.known[owner]?.contains(constant) == true
   }
 
   /// The constants that have classes of their own at a place.
-  func constants(at place: Int32) -> [TermID] { questions[owner(place)]?.constants ?? [] }
+  func constants(at place: Int32) -> [TermID] { settled.constants[owner(place)] ?? [] }
 
   /// The place that has the constants of a place: one for all that are compared with each other.
   private func owner(_ place: Int32) -> Int32 { group(place) ?? places[Int(place)].general }
@@ -70,7 +72,7 @@ extension AbstractMessages {
     if groups[first] == nil || groups[second] == nil || first != second { isDirty = true }
     groups[first] = first
     groups[second] = first
-    guard first != second, let constants = questions[second]?.constants else { return }
+    guard first != second, let constants = questions.constants[second] else { return }
     for constant in constants { splits(first, on: constant) }
   }
 
@@ -125,22 +127,24 @@ extension AbstractMessages {
 
   /// Whether a constant has a class of its own among a derived text's.
   func splits(term: TermID, on constant: TermID) -> Bool {
-    if constantsOfTerm[term]?.contains(constant) == true { return true }
-    constantsOfTerm[term, default: []].append(constant)
-    isDirty = true
-    return false
+    if questions.constantsOfTerm[term]?.contains(constant) != true {
+      questions.constantsOfTerm[term, default: []].append(constant)
+      isDirty = true
+    }
+    return constants(of: term).contains(constant)
   }
 
-  func constants(of term: TermID) -> [TermID] { constantsOfTerm[term] ?? [] }
+  func constants(of term: TermID) -> [TermID] { settled.constantsOfTerm[term] ?? [] }
 
   /// Whether a bound has a class of its own among a derived number's.
   func splits(term: TermID, at bound: Int64) -> Bool {
-    if boundsOfTerm[term]?.contains(bound) == true { return true }
-    boundsOfTerm[term, default: []].append(bound)
-    boundsOfTerm[term]?.sort()
-    isDirty = true
-    return false
+    if questions.boundsOfTerm[term]?.contains(bound) != true {
+      questions.boundsOfTerm[term, default: []].append(bound)
+      questions.boundsOfTerm[term]?.sort()
+      isDirty = true
+    }
+    return bounds(of: term).contains(bound)
   }
 
-  func bounds(of term: TermID) -> [Int64] { boundsOfTerm[term] ?? [] }
+  func bounds(of term: TermID) -> [Int64] { settled.boundsOfTerm[term] ?? [] }
 }

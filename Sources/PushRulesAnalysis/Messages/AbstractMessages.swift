@@ -26,13 +26,11 @@ final class AbstractMessages {
   private(set) var diagrams: DiagramStore
   private(set) var places: [Place] = []
   private var placeNumbers: [Int32: [Place.Step: Int32]] = [:]
-  var questions: [Int32: Questions] = [:]
-  /// The constants of each place's questions, to be found fast.
-  var known: [Int32: Set<TermID>] = [:]
+  /// What has been asked, and what had been when the round began: classes do not change in a round.
+  var questions = AskedQuestions()
+  private(set) var settled = AskedQuestions()
   /// Groups of places whose texts are compared with each other, as a forest.
   var groups: [Int32: Int32] = [:]
-  var constantsOfTerm: [TermID: [TermID]] = [:]
-  var boundsOfTerm: [TermID: [Int64]] = [:]
   /// The keys that are looked up in a map.
   var keys: [Int32: [TermID]] = [:]
   /// Where the items of a list are gone through.
@@ -82,6 +80,7 @@ final class AbstractMessages {
   func beginRound(work: Int, order: [Int32]? = nil) {
     let order = order ?? goodOrder()
     diagrams = DiagramStore(work: work)
+    settled = questions
     isDirty = false
     variables = []
     variableNumbers = [:]
@@ -213,8 +212,30 @@ final class AbstractMessages {
     let key = Int64(place) << 8 | Int64(policy)
     if let found = readMemo[key] { return found }
     let own = self.own(place, policy: policy)
-    let result = diagrams.conditional(existence(above: place, policy: policy), own, .absent)
+    var result = diagrams.conditional(existence(above: place, policy: policy), own, .absent)
+    if case .field(let name) = places[Int(place)].step, places[Int(place)].parent > 0 {
+      result = withDefaults(result, of: name, in: places[Int(place)].parent, policy)
+    }
     readMemo[key] = result
+    return result
+  }
+
+  /// A field of a record, also where the record is a default that the file gives as a whole.
+  private func withDefaults(
+    _ field: Diagram,
+    of name: ExactText,
+    in parent: Int32,
+    _ policy: Int
+  ) -> Diagram {
+    var result = field
+    let record = read(parent, policy: policy)
+    for leaf in diagrams.leaves(record) {
+      guard case .record(let entries) = terms[leaf],
+        let value = entries.first(where: { $0.name == name })?.value
+      else { continue }
+      let isDefault = diagrams.leaf(record) { $0 == leaf }
+      result = diagrams.conditional(isDefault, value, result)
+    }
     return result
   }
 
@@ -228,7 +249,7 @@ final class AbstractMessages {
       return diagrams.leaf(read(parent, policy: policy)) { leaf in
         switch self.terms[leaf] {
         case .place: true
-        case .list(let items): items.count > index
+        case .list(let items, _): items.count > index
         default: false
         }
       }
@@ -272,7 +293,7 @@ final class AbstractMessages {
     case .length(let count):
       if case .map = reading.type { return terms.id(.record([])) }
       let items = (0..<count).map { own(self.place(place, .item($0)), policy: policy) }
-      return terms.id(.list(items))
+      return terms.id(.list(items, place: place))
     }
   }
 
@@ -286,7 +307,7 @@ final class AbstractMessages {
     case .string(let text): terms.string(text)
     case .integer(let value): terms.id(.integer(value))
     case .boolean(let value): value ? TermTable.true : TermTable.false
-    case .list(let items): terms.id(.list(items.map { Diagram(leaf: term($0)) }))
+    case .list(let items): terms.id(.list(items.map { Diagram(leaf: term($0)) }, place: -1))
     case .record(let entries):
       terms.id(
         .record(

@@ -69,9 +69,19 @@ struct Site: Hashable {
   let text: ExactText
 }
 
-/// What the rules ask about a place.
+/// What the rules ask about messages.
+struct AskedQuestions {
+  var places: [Int32: Questions] = [:]
+  /// The constants that have classes of their own at each place, also to be found fast.
+  var constants: [Int32: [TermID]] = [:]
+  var known: [Int32: Set<TermID>] = [:]
+  /// For derived texts and numbers, the constants that they are compared with.
+  var constantsOfTerm: [TermID: [TermID]] = [:]
+  var boundsOfTerm: [TermID: [Int64]] = [:]
+}
+
+/// What the rules ask about a place, constants aside.
 struct Questions {
-  var constants: [TermID] = []
   /// Whether null is told from absent.
   var asksNull = false
   /// Whether the kinds of JSON are told apart at a place of type `any`.

@@ -28,8 +28,8 @@ enum Term: Hashable {
   case object(place: Int32)
   /// Texts one after the other: at least two, no constant beside another.
   case text([TermID])
-  /// A list whose items are known; one that is absent is left out.
-  case list([Diagram])
+  /// A list whose items are known; one that is absent is left out. `place`: that of the message's list, or -1.
+  case list([Diagram], place: Int32)
   /// A record that the policy made.
   case record([Entry])
   /// A function of terms that is not looked into.
@@ -37,6 +37,15 @@ enum Term: Hashable {
 
   struct Entry: Hashable {
     let name: ExactText
+    let value: Diagram
+  }
+
+  /// An entry of a placeholders block, and what it puts in for any hole.
+  struct BlockEntry: Hashable {
+    let prefix: ExactText
+    let suffix: ExactText
+    /// `nil`: the entry has no hole.
+    let hasInteger: Bool?
     let value: Diagram
   }
 
@@ -51,8 +60,10 @@ enum Term: Hashable {
     case count(Diagram)
     case first(Diagram)
     case comprehension([Diagram])
-    case expansion(policy: Int, block: Int, [Diagram])
-    case lookup(policy: Int, table: Int)
+    case expansion([BlockEntry])
+    /// What the hole of a placeholder holds, and how often its entry was used before, where that is left open.
+    case hole(isInteger: Bool)
+    case occurrence
 
     // True or false.
     case isEqual
@@ -137,7 +148,7 @@ final class TermTable {
       case .lower, .cut, .cutBytes, .join, .asText: true
       default: false
       }
-    case .call(.text, _), .call(.expansion, _): true
+    case .call(.text, _), .call(.expansion, _), .call(.hole(isInteger: false), _): true
     default: false
     }
   }
@@ -152,6 +163,7 @@ final class TermTable {
       default: false
       }
     case .call(.sum, _), .call(.difference, _), .call(.count, _): true
+    case .call(.hole(isInteger: true), _), .call(.occurrence, _): true
     default: false
     }
   }

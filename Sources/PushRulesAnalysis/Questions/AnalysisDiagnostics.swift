@@ -2,6 +2,10 @@ internal import PushRulesDiagnostics
 
 /// The messages of the exact analysis.
 enum AnalysisDiagnostics {
+  private static func messages(_ count: String) -> String {
+    count == "1" ? "1 abstract message" : "\(count) abstract messages"
+  }
+
   /// A required output that a message leaves without a value.
   static func noValue(_ output: String, chain: SourceSpan, at span: SourceSpan, example: String)
     -> Diagnostic
@@ -33,7 +37,7 @@ enum AnalysisDiagnostics {
       severity: .warning,
       message: "`\(layer)` can never win for `\(output)`",
       at: span,
-      label: "never, over \(count) abstract messages",
+      label: "never, over \(messages(count))",
       secondary: (reason.map { [$0] } ?? []) + others,
       help: help,
       example: example
@@ -49,7 +53,7 @@ enum AnalysisDiagnostics {
       severity: .warning,
       message: "this alternative never gives the value: \(because)",
       at: span,
-      label: "never, over \(count) abstract messages",
+      label: "never, over \(messages(count))",
       help: "delete it, or change what stands before it"
     )
   }
@@ -63,24 +67,32 @@ enum AnalysisDiagnostics {
       severity: .warning,
       message: "no message takes this branch of `\(output)`",
       at: span,
-      label: "never, over \(count) abstract messages",
+      label: "never, over \(messages(count))",
       help: "delete it, or change the branches before it"
     )
   }
 
-  /// A condition that always comes out the same where it is asked.
-  static func always(_ holds: Bool, _ what: String, at span: SourceSpan, over count: String)
-    -> Diagnostic
-  {
+  /// A condition that holds wherever it is asked.
+  static func alwaysTrue(_ what: String, at span: SourceSpan, over count: String) -> Diagnostic {
     Diagnostic(
-      code: holds ? "check/always-true" : "check/always-false",
+      code: "check/always-true",
       severity: .warning,
-      message: "\(what) is always \(holds)",
+      message: "\(what) is always true",
       at: span,
-      label: "over \(count) abstract messages, wherever it is asked",
-      help: holds
-        ? "leave the condition out, or compare with another value"
-        : "delete what it guards, or compare with another value"
+      label: "over \(messages(count)), wherever it is asked",
+      help: "leave the condition out, or compare with another value"
+    )
+  }
+
+  /// A condition that holds nowhere.
+  static func alwaysFalse(_ what: String, at span: SourceSpan, over count: String) -> Diagnostic {
+    Diagnostic(
+      code: "check/always-false",
+      severity: .warning,
+      message: "\(what) is always false",
+      at: span,
+      label: "over \(messages(count)), wherever it is asked",
+      help: "delete what it guards, or compare with another value"
     )
   }
 

@@ -25,7 +25,7 @@ extension PolicyCheck {
         seen.insert(condition.span).inserted
       {
         findings.append(
-          AnalysisDiagnostics.always(true, "this condition", at: condition.span, over: count)
+          AnalysisDiagnostics.alwaysTrue("this condition", at: condition.span, over: count)
         )
       }
       asked = diagrams.minus(asked, result.conditions[index])
@@ -55,40 +55,16 @@ extension PolicyCheck {
     let offer = candidate.offer
     let layer = policy.layers[offer.layer]
     let output = policy.outputs[number]
-    var reason: Diagnostic.Label?
-    var others: [Diagnostic.Label] = []
-    var help = "delete it from the chain, or change what holds it back"
-    var region = taken
-    var isOutranked = false
-    if diagrams.and(taken, offer.layerGuard) == .false, let condition = layer.condition {
-      reason = .init(condition.span, "its layer's guard never holds here")
+    let blocking = model.blocking(candidate, of: number, among: taken)
+    // A guard that never holds is told with the candidate, once.
+    if let condition = layer.condition, diagrams.and(taken, offer.layerGuard) == .false {
       seen.insert(condition.span)
-    } else if diagrams.and(taken, candidate.hasValue) == .false {
-      reason = .init(layer.fields[offer.field].span, "it never has a value here")
-    } else if diagrams.and(taken, diagrams.and(candidate.hasValue, offer.layerGuard)) == .false,
-      let condition = layer.condition
-    {
-      reason = .init(condition.span, "where this holds, it has no value")
-    } else if diagrams.and(taken, candidate.offers) == .false {
-      reason = .init(layer.span, "the layer is whole, and then another of its fields has no value")
-    } else {
-      region = diagrams.and(taken, candidate.offers)
-      isOutranked = true
-      for higher in model.outputs[number].candidates
-      where higher.offer.branch == offer.branch
-        && diagrams.and(region, higher.wins) != .false
-      {
-        let name = policy.layers[higher.offer.layer].name
-        let span = policy.layers[higher.offer.layer].fields[higher.offer.field].span
-        others.append(.init(span, "`\(name)` outranks it"))
-      }
-      help = "move it up the chain, or give what outranks it a guard"
     }
-    let search = witnesses.find(in: region) { outcomes in
+    let search = witnesses.find(in: blocking.region) { outcomes in
       guard case .decided(var evaluator) = outcomes[0] else { return false }
       let result = evaluator.result(of: number)
       guard result.branch == offer.branch, result.winner?.layer != offer.layer else { return false }
-      guard isOutranked else { return true }
+      guard blocking.reason == nil else { return true }
       return evaluator.explain().fields[number].candidates.contains {
         $0.layer == layer.name && $0.status == .outranked
       }
@@ -100,13 +76,13 @@ extension PolicyCheck {
         layer.name,
         output.name,
         at: checked.span,
-        because: reason,
-        others: others,
+        because: blocking.reason,
+        others: blocking.others,
         over: count(
           [taken, candidate.offers, candidate.wins] + offer.guards + offer.presences
             + (layer.condition.map { tests(of: $0) } ?? [])
         ),
-        help: help,
+        help: blocking.help,
         example: example
       )
     )

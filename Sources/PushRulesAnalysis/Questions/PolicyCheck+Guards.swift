@@ -44,13 +44,11 @@ extension PolicyCheck {
     let isNever = diagrams.and(asked, holds) == .false
     guard isAlways || isNever else { return }
     seen.insert(condition.span)
+    let count = count([asked] + tests(of: condition))
     findings.append(
-      AnalysisDiagnostics.always(
-        isAlways,
-        what,
-        at: condition.span,
-        over: count([asked] + tests(of: condition))
-      )
+      isAlways
+        ? AnalysisDiagnostics.alwaysTrue(what, at: condition.span, over: count)
+        : AnalysisDiagnostics.alwaysFalse(what, at: condition.span, over: count)
     )
   }
 

@@ -337,7 +337,7 @@ private final class DifferenceSearch {
         result = diagrams.or(result, mayDiffer(one, other))
       }
       return result
-    case (.list(let first), .list(let second)) where first.count == second.count:
+    case (.list(let first, _), .list(let second, _)) where first.count == second.count:
       var result = Diagram.false
       for (one, other) in zip(first, second) { result = diagrams.or(result, mayDiffer(one, other)) }
       return result

@@ -49,7 +49,7 @@ struct Hints {
   mutating func take(_ term: TermID) {
     switch terms[term] {
     case .text(let parts): for part in parts { take(part) }
-    case .list(let items): for item in items where item.isLeaf { take(item.term) }
+    case .list(let items, _): for item in items where item.isLeaf { take(item.term) }
     case .call(let operation, let arguments):
       hint(operation, arguments)
       for argument in arguments { take(argument) }
@@ -72,7 +72,7 @@ struct Hints {
         add(source, .string("s"))
         add(source, .number("1"))
       }
-    case .expansion, .item, .text, .count, .first, .comprehension, .lookup, .isMember, .isEmpty,
+    case .expansion, .item, .text, .count, .first, .comprehension, .hole, .occurrence, .isMember, .isEmpty,
       .isBlank, .isMissing, .any, .all, .fits:
       break
     }
@@ -180,6 +180,11 @@ struct Hints {
       return !messages.questions(about: place).asksKind
     default: return false
     }
+  }
+
+  /// Leaves alone what is known.
+  mutating func forget(where isKnown: (TermID) -> Bool) {
+    pools.removeAll { isKnown($0.term) }
   }
 
   /// The ways to fill the unknown values: first none, then one value at a time, then more.

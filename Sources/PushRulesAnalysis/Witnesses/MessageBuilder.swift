@@ -66,7 +66,8 @@ struct MessageBuilder {
 
   // MARK: - Values
 
-  private func json(_ place: Int32) -> JSONValue? {
+  /// What stands at a place; `nil` for nothing.
+  func json(_ place: Int32) -> JSONValue? {
     switch chosen(place) {
     case .absent: return nil
     case .null: return .null
@@ -90,7 +91,7 @@ struct MessageBuilder {
     return .string(names.text(terms.id(.opaque(place: place))))
   }
 
-  private func json(of term: TermID) -> JSONValue {
+  func json(of term: TermID) -> JSONValue {
     if let hint = hints[term] { return hint }
     switch terms[term] {
     case .boolean(let value): return .boolean(value)
@@ -119,7 +120,7 @@ struct MessageBuilder {
   }
 
   /// A term's text.
-  private func text(of term: TermID) -> String {
+  func text(of term: TermID) -> String {
     if case .string(let text)? = hints[term] { return text }
     switch terms[term] {
     case .string(let text): return text.text
@@ -273,7 +274,7 @@ struct MessageBuilder {
   }
 
   /// An item that makes a condition about any item true.
-  private func item(of place: Int32, where condition: Diagram) -> JSONValue? {
+  func item(of place: Int32, where condition: Diagram) -> JSONValue? {
     let every = messages.place(place, .every)
     var finder = PathFinder(run.diagrams, condition) { variable, index in
       MessageCost.of(variable, index, self.messages)
@@ -285,7 +286,7 @@ struct MessageBuilder {
   }
 
   /// Something that fits at a place.
-  private func example(_ place: Int32) -> JSONValue {
+  func example(_ place: Int32) -> JSONValue {
     if let made = json(place) { return made }
     switch type(of: place) {
     case .string, .enumeration(_, isOpen: true): return .string("x")
@@ -334,7 +335,7 @@ enum MessageCost {
     }
   }
 
-  private static func size(_ term: TermID, _ terms: TermTable) -> Int {
+  static func size(_ term: TermID, _ terms: TermTable) -> Int {
     switch terms[term] {
     case .string(let text): text.text.utf8.count + 2
     case .integer(let value): String(value).utf8.count

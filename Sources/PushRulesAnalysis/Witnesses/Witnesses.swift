@@ -64,6 +64,15 @@ final class Witnesses {
     terms: [TermID] = [],
     where shows: ([Outcome]) -> Bool
   ) -> Search {
+    find(in: region, terms: terms, showing: { shows(self.replay($0)) })
+  }
+
+  /// As `find(in:terms:where:)`, with a claim about a message that is decided elsewhere.
+  func find(
+    in region: Diagram,
+    terms: [TermID],
+    showing shows: (JSONValue) -> Bool
+  ) -> Search {
     guard region != .false else { return .never }
     let messages = run.messages
     var finder = PathFinder(run.diagrams, region) { variable, index in
@@ -79,35 +88,42 @@ final class Witnesses {
         attempts += 1
         if attempts > Self.attempts { return .notFound }
         if let message = attempt(way, values, shows) {
-          let small = Shrinker.shrink(message) { shows(self.replay($0)) }
-          let named = Renaming.renamed(small, taken: taken)
-          return .found(shows(replay(named)) ? named : small)
+          return .found(smallest(message, where: shows))
         }
       }
     }
     return .notFound
   }
 
+  /// Makes a message smaller while it shows a claim, and gives its unknown texts their names.
+  func smallest(_ message: JSONValue, where shows: (JSONValue) -> Bool) -> JSONValue {
+    let small = Shrinker.shrink(message, while: shows)
+    let named = Renaming.renamed(small, taken: taken)
+    return shows(named) ? named : small
+  }
+
   private func attempt(
     _ way: PathFinder.Way,
     _ hints: [TermID: JSONValue],
-    _ shows: ([Outcome]) -> Bool
+    _ shows: (JSONValue) -> Bool
   ) -> JSONValue? {
     var facts: Set<String> = []
     let names = FreshTexts(taken)
     while true {
       let message = MessageBuilder(run, way, hints: hints, names: names, facts: facts).message()
-      let outcomes = replay(message)
-      if shows(outcomes) { return message }
+      if shows(message) { return message }
       // A fact that no rule on the way read must be there all the same.
+      guard hasFacts else { return nil }
       var missing: String?
-      for case .refused(let error) in outcomes
+      for case .refused(let error) in replay(message)
       where error.code == "message/fact-missing" && missing == nil {
         missing = error.path
       }
       guard let missing, facts.insert(missing).inserted else { return nil }
     }
   }
+
+  private var hasFacts: Bool { run.messages.policies.contains { !$0.facts.isEmpty } }
 }
 
 /// Makes a message smaller while it shows the same.

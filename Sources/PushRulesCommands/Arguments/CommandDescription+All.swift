@@ -8,6 +8,7 @@ enum CommandName: String, CaseIterable {
   case table
   case format = "fmt"
   case test
+  case cases
   case conform
   case schema
   case dump
@@ -23,6 +24,7 @@ enum CommandName: String, CaseIterable {
     case .table: .table
     case .format: .format
     case .test: .test
+    case .cases: .cases
     case .conform: .conform
     case .schema: .schema
     case .dump: .dump

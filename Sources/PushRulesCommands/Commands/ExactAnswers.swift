@@ -6,8 +6,17 @@ internal import PushRulesTesting
 
 /// What exact analysis tells `test`.
 enum ExactAnswers {
-  /// Whether some message makes an item happen; `nil` where that is not known.
-  static func canHappen(_ item: CoverageItem, in policy: Policy) -> Bool? { nil }
+  /// Whether some message makes an item of a policy happen; `nil` where that is not known.
+  ///
+  /// The policy is looked at when the first item is asked about.
+  static func canHappen(in policy: Policy) -> (CoverageItem) -> Bool? {
+    var finder: SituationFinder?
+    return { item in
+      let made = finder ?? SituationFinder(policy.checked, policy.plan)
+      finder = made
+      return made.isImpossible(item.event.situation) ? false : nil
+    }
+  }
 
   /// Whether a mutant decides some message differently.
   static func judge(_ original: CheckedPolicy, _ mutant: CheckedPolicy) -> MutantVerdict {

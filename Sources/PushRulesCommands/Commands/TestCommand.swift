@@ -157,8 +157,13 @@ struct TestCommand {
   }
 
   private static func caseFiles(of policy: String) -> [String] {
-    let base = policy.dropLast(ruleSuffix.count)
-    return [base + caseSuffix, base + generatedSuffix].map(String.init)
+    [policy.dropLast(ruleSuffix.count) + caseSuffix, generatedFile(of: policy)]
+  }
+
+  /// Where the generated cases of a rule file stand.
+  static func generatedFile(of policy: String) -> String {
+    let base = policy.hasSuffix(ruleSuffix) ? policy.dropLast(ruleSuffix.count) : policy[...]
+    return base + generatedSuffix
   }
 
   private static func ruleFile(of cases: String) -> String {

@@ -120,7 +120,7 @@ struct TestMeasures {
         coverage: Coverage(item.policy),
         messages: item.files.flatMap { CaseRunner.messages(of: $0, matching: filter) },
         threshold: threshold,
-        canHappen: { ExactAnswers.canHappen($0, in: item.policy) }
+        canHappen: ExactAnswers.canHappen(in: item.policy)
       )
     }
     if !reports.allSatisfy(\.isReached) { session.note(.findings) }

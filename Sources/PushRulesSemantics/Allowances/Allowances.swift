@@ -10,7 +10,7 @@ package struct Allowances: Sendable {
   /// nothing; further analyses have codes of their own.
   package static let lookedForByLoading: Set<String> = [
     "check/allowance-malformed", "check/empty-pattern", "check/is-not-absent",
-    "check/may-have-no-value", "check/unused-layer", "check/unused-let",
+    "check/unused-layer", "check/unused-let",
     "check/unused-placeholders", "check/unused-table", "syntax/stray-documentation",
   ]
 

@@ -185,17 +185,3 @@ extension CoverageBuilder {
     addCondition(condition, node, "\(owner), `\(PolicyNames.text(condition))`", outputs)
   }
 }
-
-extension CheckedExpression {
-  /// Whether this is a test, which is true or false and never absent.
-  var isTest: Bool {
-    switch kind {
-    case .not, .and, .or, .comparison, .membership, .equality, .question,
-      .quantifier(.any, _, _, _), .quantifier(.all, _, _, _):
-      true
-    case .constant, .interpolation, .path, .member, .item, .entry, .row, .let, .local, .occurrence,
-      .output, .call, .expansion, .quantifier, .list, .comprehension, .record, .sum:
-      false
-    }
-  }
-}

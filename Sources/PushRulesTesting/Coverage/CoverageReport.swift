@@ -67,6 +67,11 @@ package struct CoverageReport: Sendable {
     possible.items.filter { counts[$0] == 0 }.map { coverage.items[$0] }
   }
 
+  /// The items that are proved to happen in no message.
+  package var impossible: [CoverageItem] {
+    coverage.items.indices.filter { !possible.contains($0) }.map { coverage.items[$0] }
+  }
+
   private func share(of isCounted: (CoverageItem) -> Bool) -> Share {
     let items = possible.items.filter { isCounted(coverage.items[$0]) }
     return Share(count: items.count { counts[$0] > 0 }, total: items.count)
@@ -89,6 +94,12 @@ package struct CoverageReport: Sendable {
     if !missing.isEmpty {
       output += "\n  \(style.paint("not covered", as: .error))\n"
       for item in missing {
+        output += "    \(VisibleText.of(item.id))  \(item.span.location)\n"
+      }
+    }
+    if !impossible.isEmpty {
+      output += "\n  \(style.paint("in no message", as: .emphasis))\n"
+      for item in impossible {
         output += "    \(VisibleText.of(item.id))  \(item.span.location)\n"
       }
     }
@@ -199,6 +210,16 @@ package struct CoverageReport: Sendable {
         return object.closed()
       }
     )
+    object.add(
+      "impossible",
+      list: impossible.map { item in
+        var object = JSONLine()
+        object.add("id", item.id)
+        object.add("kind", item.kind.rawValue)
+        item.span.add(to: &object)
+        return object.closed()
+      }
+    )
     return object.closed()
   }
 
@@ -224,7 +245,7 @@ extension CoverageItem.Event {
 
 extension SourceSpan {
   /// `file:line:column` of its first byte.
-  var location: String {
+  package var location: String {
     let start = start
     return "\(VisibleText.of(file.name)):\(start.line):\(start.column)"
   }

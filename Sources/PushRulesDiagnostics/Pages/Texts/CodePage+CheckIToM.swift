@@ -319,37 +319,6 @@ extension CodePage {
       remedy: "Bring them to one type."
     ),
     CodePage(
-      "check/may-have-no-value",
-      .warning,
-      "a required output may stay without a value",
-      """
-      No layer of the chain gives a value for every message, so some message may get none. The
-      decision then lacks a field that its readers rely on.
-      """,
-      bad: """
-        policy shop
-
-        input { name?: string }
-        output { title: string }
-        layer custom { title = name }
-        decide title: custom
-        """,
-      changes: [
-        (
-          "layer custom",
-          """
-          layer base { title = "News" }
-          layer custom
-          """
-        ),
-        ("decide title: custom", "decide title: base < custom"),
-      ],
-      remedy: """
-        Let the lowest layer give a value that is never absent, without `when`; or make the output
-        optional, `title?: string`.
-        """
-    ),
-    CodePage(
       "check/member-twice",
       .error,
       "an enumeration names a value twice",

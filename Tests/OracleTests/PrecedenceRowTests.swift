@@ -31,7 +31,7 @@ import Testing
       outputs: Array(policy.outputs.indices),
       isFull: isFull
     )
-    #expect(result.notDecided == nil)
+    #expect(result.notDecided.isEmpty)
     #expect(result.tables.map(\.field) == policy.outputs)
     var finder = RowFinder(policy, result.tables)
     for (output, table) in result.tables.enumerated() {

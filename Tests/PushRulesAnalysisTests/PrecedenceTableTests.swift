@@ -219,11 +219,15 @@ import Testing
     )
   }
 
-  @Test func `more abstract messages than can be looked at give no table, and a reason`() throws {
+  @Test func `a field that takes too much work has no table, and a reason`() throws {
     let policy = try ParcelPolicy.load()
-    let result = PrecedenceTables(policy.checked, policy.plan, outputs: [0], limit: 20)
+    let result = PrecedenceTables(policy.checked, policy.plan, outputs: [0, 1, 2], work: 0)
     #expect(result.tables.isEmpty)
-    #expect(result.notDecided?.code == "check/not-decided")
+    #expect(result.notDecided.map(\.code) == Array(repeating: "check/not-decided", count: 3))
+    #expect(
+      result.notDecided.first?.message
+        == "not decided: what this policy does with `send` in every message"
+    )
   }
 
   @Test func `what the gate reads is no part of the decision when the gate is shut`() throws {

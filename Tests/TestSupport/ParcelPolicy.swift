@@ -13,7 +13,7 @@ package enum ParcelPolicy {
       recipient: { quiet: bool = false, private: bool = false }
     }
 
-    reject "a note has at most 200 characters" when length(parcel.note) > 200
+    reject "an empty note is left out" when parcel.note is ""
     reject "no `|` for a title" when output.title is "|"
 
     output {

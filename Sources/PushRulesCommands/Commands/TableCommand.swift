@@ -30,8 +30,8 @@ struct TableCommand {
       outputs: Array(wanted),
       isFull: arguments.has("--full")
     )
-    if let reason = result.notDecided {
-      session.report([reason])
+    if !result.notDecided.isEmpty {
+      session.report(result.notDecided)
       session.note(.findings)
     }
     let format = arguments.choice("--format", as: PrecedenceFormat.self) ?? .text
@@ -39,12 +39,15 @@ struct TableCommand {
       policy: policy.name,
       documentation: policy.checked.documentation.first,
       tables: result.tables,
+      notDecided: wanted.map { policy.outputs[$0] }.filter { name in
+        !result.tables.contains { $0.field == name }
+      },
       words: PrecedenceWords(isFull: arguments.has("--full")),
       showsMessages: arguments.has("--messages")
     )
     switch format {
     case .json: session.output.write(PrecedenceJSON(document).text)
-    case _ where result.notDecided != nil: break
+    case _ where result.tables.isEmpty: break
     case .text: session.output.write(PrecedenceText(document, session.outputStyle).text)
     case .markdown: session.output.write(PrecedenceMarkdown(document).text)
     case .csv: session.output.write(PrecedenceCSV(document).text)

@@ -6,6 +6,8 @@ struct PrecedenceDocument {
   /// The policy's first `##` line.
   let documentation: String?
   let tables: [PrecedenceTable]
+  /// The fields without a table, since there is too much to look at.
+  let notDecided: [String]
   let words: PrecedenceWords
   let showsMessages: Bool
 

@@ -16,6 +16,9 @@ struct PrecedenceJSON {
     var object = JSONLine()
     object.add("policy", document.policy)
     object.add("tables", list: document.tables.map(table))
+    if !document.notDecided.isEmpty {
+      object.add("notDecided", list: document.notDecided.map(string))
+    }
     return String(decoding: object.closed(), as: UTF8.self) + "\n"
   }
 

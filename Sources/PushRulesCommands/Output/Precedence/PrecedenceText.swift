@@ -16,11 +16,11 @@ struct PrecedenceText {
 
   /// All tables, and what their words mean.
   var text: String {
-    var output = "\(document.policy)\(after(document.documentation))\n\n"
+    var output = heading(document.policy, document.documentation) + "\n"
     var grids: [PrecedenceGrid] = []
     for table in document.tables {
       let own = document.grids(of: table)
-      output += heading(table)
+      output += heading(table.field, table.documentation)
       for grid in own {
         if let caption = grid.caption { output += "\n  \(self.caption(caption))\n" }
         output += "\n" + self.grid(grid).text(style)
@@ -31,13 +31,11 @@ struct PrecedenceText {
     return output + list(PrecedenceWords.key(grids).map { ($0.word, [$0.meaning]) }, indent: 0)
   }
 
-  private func heading(_ table: PrecedenceTable) -> String {
-    let name = style.paint(VisibleText.of(table.field), as: .emphasis)
-    return "\(name)\(after(table.documentation))\n"
-  }
-
-  private func after(_ documentation: String?) -> String {
-    documentation.map { ": \(VisibleText.of($0))" } ?? ""
+  private func heading(_ name: String, _ documentation: String?) -> String {
+    let visible = VisibleText.of(name)
+    guard let documentation else { return "\(style.paint(visible, as: .emphasis))\n" }
+    let text = cut(VisibleText.of(documentation), Self.width - DisplayWidth.of(visible) - 2)
+    return "\(style.paint(visible, as: .emphasis)): \(text)\n"
   }
 
   private func caption(_ caption: PrecedenceGrid.Caption) -> String {

@@ -7,24 +7,17 @@ final class ModelRun {
   /// The work was given up: what the models say means nothing, save what the outputs say that are not exhausted themselves.
   private(set) var isExhausted = false
   private(set) var rounds = 0
-  private let limit: Int
 
   /// How many rounds there may be; each asks something that was not asked before.
   private static let roundLimit = 40
   /// How many children of diagrams may be looked at: a second or two.
-  static let workLimit = 120_000_000
+  private static let work = 120_000_000
 
   /// - Parameters:
   ///   - policies: At least one.
-  ///   - limit: How many children of diagrams may be looked at in a round.
   ///   - work: What else is evaluated in each round, so that it asks its questions too.
-  init(
-    _ policies: [CheckedPolicy],
-    limit: Int = workLimit,
-    work: (ModelRun) -> Void = { _ in }
-  ) {
-    self.limit = limit
-    messages = AbstractMessages(policies, work: limit)
+  init(_ policies: [CheckedPolicy], work: (ModelRun) -> Void = { _ in }) {
+    messages = AbstractMessages(policies, work: Self.work)
     go(through: policies, order: nil, work)
     // The usual order suits maps of templates; another one suits many layers that share few inputs.
     if isExhausted, !messages.isDirty { go(through: policies, order: order(), work) }
@@ -33,7 +26,7 @@ final class ModelRun {
   private func go(through policies: [CheckedPolicy], order: [Int32]?, _ work: (ModelRun) -> Void) {
     var order = order
     repeat {
-      messages.beginRound(work: limit, order: order)
+      messages.beginRound(work: Self.work, order: order)
       order = nil
       models = policies.indices.map { PolicyModel(AbstractPolicy($0, of: messages)) }
       isExhausted = diagrams.isExhausted

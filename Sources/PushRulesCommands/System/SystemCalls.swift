@@ -71,15 +71,21 @@ extension FileAccess {
   }
 
   /// Writes a temporary file beside the old one and renames it, keeping permissions and following
-  /// symbolic links.
+  /// symbolic links; where there is no old one, it is a new file.
   private static func replaceFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    guard let resolved = unsafe realpath(path, nil) else { throw FileError(errno) }
-    let target = unsafe String(cString: resolved)
-    unsafe free(resolved)
-    var status = stat()
-    guard unsafe stat(target, &status) == 0 else { throw FileError(errno) }
-    // A pipe or a device would be gone, and a file in its place.
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .other("it is no regular file") }
+    var target = path
+    var mode: mode_t = 0o644
+    if let resolved = unsafe realpath(path, nil) {
+      target = unsafe String(cString: resolved)
+      unsafe free(resolved)
+      var status = stat()
+      guard unsafe stat(target, &status) == 0 else { throw FileError(errno) }
+      // A pipe or a device would be gone, and a file in its place.
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .other("it is no regular file") }
+      mode = status.st_mode & 0o7777
+    } else if errno != ENOENT || path.utf8.contains(0) {
+      throw FileError(errno)
+    }
     let temporary = "\(target).\(getpid()).tmp"
     let descriptor = createFile(temporary)
     guard descriptor >= 0 else { throw FileError(errno) }
@@ -89,7 +95,7 @@ extension FileAccess {
     } catch {
       failure = .other(error == .closed ? "nobody reads it" : error.reason)
     }
-    if failure == nil, fchmod(descriptor, status.st_mode & 0o7777) != 0 {
+    if failure == nil, fchmod(descriptor, mode) != 0 {
       failure = FileError(errno)
     }
     if close(descriptor) != 0, failure == nil { failure = FileError(errno) }

@@ -16,6 +16,14 @@ struct TemporaryCopy: ~Copyable {
       at: Repository.root.appending(path: "rules"),
       to: place.appending(path: "rules")
     )
+    try files.createDirectory(
+      at: place.appending(path: "Tests"),
+      withIntermediateDirectories: true
+    )
+    try files.copyItem(
+      at: Repository.root.appending(path: "Tests/Conform"),
+      to: place.appending(path: "Tests/Conform")
+    )
     folder = place
     programs = found
   }

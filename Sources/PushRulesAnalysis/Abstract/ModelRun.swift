@@ -11,7 +11,7 @@ final class ModelRun {
   /// How many rounds there may be; each asks something that was not asked before.
   private static let roundLimit = 40
   /// How many children of diagrams may be looked at: a second or two.
-  private static let work = 120_000_000
+  private static let work = 80_000_000
 
   /// - Parameters:
   ///   - policies: At least one.
@@ -26,7 +26,7 @@ final class ModelRun {
   private func go(through policies: [CheckedPolicy], order: [Int32]?, _ work: (ModelRun) -> Void) {
     var order = order
     repeat {
-      messages.beginRound(work: Self.work, order: order)
+      messages.beginRound(work: order == nil ? Self.work : Self.work / 4, order: order)
       order = nil
       models = policies.indices.map { PolicyModel(AbstractPolicy($0, of: messages)) }
       isExhausted = diagrams.isExhausted

@@ -119,7 +119,7 @@ final class PolicyModel {
   }
 
   /// What questions may take, whatever was spent before.
-  private static let workForQuestions = 30_000_000
+  private static let workForQuestions = 20_000_000
 
   /// What the candidates of all outputs depend on.
   var offers: [Offer] { policy.decisionOrder.flatMap { drafts[$0]?.offers ?? [] } }

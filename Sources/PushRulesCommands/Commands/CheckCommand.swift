@@ -20,7 +20,7 @@ struct CheckCommand {
       let (policy, errors) = PolicyLoader.load(source, &session)
       if policy == nil { session.note(.ruleFile) }
       if let policy, arguments.has("--cost") { costs.append(CostText(file, policy)) }
-      for finding in policy.map(allFindings) ?? errors
+      for finding in policy.map({ allFindings($0, source.name, &session) }) ?? errors
       where seen.insert(DiagnosticRenderer.plain([finding])).inserted {
         findings.append(finding)
         session.note(finding.severity == .error ? .ruleFile : .findings)
@@ -42,8 +42,14 @@ struct CheckCommand {
   }
 
   /// What loading found, and what looking at every message finds.
-  private func allFindings(_ policy: Policy) -> [Diagnostic] {
-    policy.warnings
+  private func allFindings(
+    _ policy: Policy,
+    _ name: String,
+    _ session: inout Session
+  ) -> [Diagnostic] {
+    session.showProgress("looking at every message of \(VisibleText.of(name)) …")
+    defer { session.showProgress(nil) }
+    return policy.warnings
       + policy.check(
         blank: arguments.has("--blank"),
         unusedInput: arguments.has("--unused-input")

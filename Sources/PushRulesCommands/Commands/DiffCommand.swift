@@ -29,7 +29,9 @@ struct DiffCommand {
   // MARK: - All messages
 
   private func compare(_ old: Policy, _ new: Policy, _ session: inout Session) {
+    session.showProgress("comparing every message …")
     let difference = old.difference(to: new)
+    session.showProgress(nil)
     if !difference.isSame { session.note(.findings) }
     if isJSON {
       writeJSON(difference, &session)

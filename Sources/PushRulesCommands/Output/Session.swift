@@ -65,6 +65,19 @@ struct Session {
     errors.write(text)
   }
 
+  /// Says at a terminal what takes its time; `nil` takes it away again.
+  ///
+  /// An interrupt takes it away too: see `Environment.process`.
+  mutating func showProgress(_ text: String?) {
+    guard errors.isTerminal else { return }
+    flush()
+    errors.write(Session.cleanLine + (text ?? ""))
+    errors.flush()
+  }
+
+  /// Goes to the line's beginning and empties the line.
+  static let cleanLine = "\r\u{1B}[K"
+
   /// Writes what is buffered: results first, then what is wrong with them.
   mutating func flush() {
     output.flush()

@@ -16,6 +16,7 @@ extension Environment {
   /// A write to a closed pipe becomes an error instead of a signal.
   package static func process() -> Environment {
     _ = signal(SIGPIPE, SIG_IGN)
+    if isatty(2) == 1 { cleanAtInterrupt() }
     return Environment(
       arguments: Array(CommandLine.arguments.dropFirst()),
       variable: { name in unsafe getenv(name).map { unsafe String(cString: $0) } },
@@ -29,6 +30,16 @@ extension Environment {
       files: .system,
       runProgram: { request in SystemProgram.run(request) }
     )
+  }
+}
+
+/// Lets an interrupt leave a clean line where progress was shown; then it does what it does otherwise.
+private func cleanAtInterrupt() {
+  _ = signal(SIGINT) { number in
+    // Short enough to stand in the string itself: nothing is allocated in a handler.
+    unsafe "\r\u{1B}[K".withCString { text in _ = unsafe write(2, text, 4) }
+    _ = signal(number, SIG_DFL)
+    _ = raise(number)
   }
 }
 

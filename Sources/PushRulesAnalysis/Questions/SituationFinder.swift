@@ -23,6 +23,8 @@ package final class SituationFinder {
   private static let work = 400_000_000
   /// What one question may take.
   private static let workForOne = 4_000_000
+  /// How many messages are tried for several situations together: there are many such questions.
+  private static let attemptsTogether = 100
   private var workLeft = SituationFinder.work
   private var known: [Situation: Diagram] = [:]
 
@@ -62,7 +64,8 @@ package final class SituationFinder {
   package func find(_ situations: Situation..., where shows: (JSONValue) -> Bool) -> Answer {
     guard let region = region(situations) else { return .notDecided }
     let terms = situations.flatMap { regions?.terms(of: $0) ?? [] }
-    switch witnesses.find(in: region, terms: terms, showing: shows) {
+    let attempts = situations.count > 1 ? Self.attemptsTogether : Witnesses.attempts
+    switch witnesses.find(in: region, terms: terms, attempts: attempts, showing: shows) {
     case .never: return .never
     case .found(let message): return .found(message)
     case .notFound: return .notDecided

@@ -11,6 +11,8 @@ struct SituationRegions {
   private var tests: [Int: SIMD2<Int32>] = [:]
   private var alternatives: [Int: Diagram] = [:]
   private var rows: [SIMD2<Int>: Diagram] = [:]
+  /// For each let, where something comes to read it.
+  private var letsAsked: [Int: Diagram] = [:]
 
   private var policy: CheckedPolicy { model.policy }
   private var diagrams: DiagramStore { model.diagrams }
@@ -114,9 +116,7 @@ struct SituationRegions {
       let node = plan.conditionNode(ofReject: number)
       walk(condition: reject.condition, node, asked: model.rejects[number].asked)
     }
-    for (number, binding) in policy.lets.enumerated() {
-      walk(binding.value, plan.alternatives(ofLet: number), asked: all)
-    }
+    for fact in policy.facts { for argument in fact.arguments { askLets(in: argument, all) } }
     for (block, placeholders) in policy.placeholders.enumerated() {
       for (number, entry) in placeholders.entries.enumerated() {
         let numbers = plan.alternatives(ofEntry: number, block: block)
@@ -147,6 +147,18 @@ struct SituationRegions {
       }
     }
     for (number, asked) in layers.sorted(by: { $0.key < $1.key }) { walk(layer: number, asked) }
+    for number in LetOrder.readersFirst(policy) {
+      let asked = letsAsked[number] ?? .false
+      walk(policy.lets[number].value, plan.alternatives(ofLet: number), asked: asked)
+    }
+  }
+
+  /// Notes which lets an expression may read; those inside it count as asked where it is.
+  private mutating func askLets(in expression: CheckedExpression, _ asked: Diagram) {
+    expression.forEach { inner in
+      guard case .let(let number) = inner.kind else { return }
+      letsAsked[number] = diagrams.or(letsAsked[number] ?? .false, asked)
+    }
   }
 
   /// Where an output comes to be decided, though the message may be rejected afterwards.
@@ -212,6 +224,7 @@ struct SituationRegions {
     if expression.isTest {
       walk(condition: expression, node, asked: asked, isInner: isInner)
     } else {
+      askLets(in: expression, asked)
       walk(partsOf: expression, node, asked: asked, isInner: isInner)
     }
   }
@@ -233,6 +246,8 @@ struct SituationRegions {
     )
     switch condition.kind {
     case .and(let operands), .or(let operands):
+      // What stands behind a test that decides is not read.
+      if plan.parts(ofNode: node).count != operands.count { askLets(in: condition, asked) }
       let isAnd = if case .and = condition.kind { true } else { false }
       var rest = asked
       for (operand, part) in zip(operands, plan.parts(ofNode: node)) {
@@ -242,10 +257,14 @@ struct SituationRegions {
         rest = isAnd ? diagrams.and(rest, holds) : diagrams.minus(rest, holds)
       }
     case .not(let operand):
-      if let part = plan.parts(ofNode: node).first {
-        walk(condition: operand, part, asked: asked, isInner: isInner)
+      guard let part = plan.parts(ofNode: node).first else {
+        askLets(in: condition, asked)
+        break
       }
-    default: walk(partsOf: condition, node, asked: asked, isInner: isInner)
+      walk(condition: operand, part, asked: asked, isInner: isInner)
+    default:
+      askLets(in: condition, asked)
+      walk(partsOf: condition, node, asked: asked, isInner: isInner)
     }
   }
 
@@ -313,5 +332,39 @@ struct SituationRegions {
     }
     let place = SIMD2(number, table.rows.count)
     rows[place] = diagrams.or(rows[place] ?? .false, rest)
+  }
+}
+
+/// The order of lets in which each stands behind those that read it.
+private enum LetOrder {
+  static func readersFirst(_ policy: CheckedPolicy) -> [Int] {
+    let read = policy.lets.map { binding in
+      var found: [Int] = []
+      for alternative in binding.value.alternatives {
+        for expression in [alternative.expression] + [alternative.condition].compactMap(\.self) {
+          expression.forEach { if case .let(let number) = $0.kind { found.append(number) } }
+        }
+      }
+      return found
+    }
+    var isSeen = Array(repeating: false, count: read.count)
+    var order: [Int] = []
+    for first in read.indices where !isSeen[first] {
+      isSeen[first] = true
+      // A let and how many of those that it reads were looked at.
+      var path = [(number: first, next: 0)]
+      while let (number, next) = path.popLast() {
+        guard next < read[number].count else {
+          order.append(number)
+          continue
+        }
+        path.append((number, next + 1))
+        let other = read[number][next]
+        guard !isSeen[other] else { continue }
+        isSeen[other] = true
+        path.append((other, 0))
+      }
+    }
+    return order.reversed()
   }
 }

@@ -24,7 +24,7 @@ final class Witnesses {
   private let taken: Set<ExactText>
 
   /// How many messages are tried for a claim.
-  private static let attempts = 3_000
+  static let attempts = 3_000
   private static let ways = 400
   private static let combinations = 200
 
@@ -67,10 +67,11 @@ final class Witnesses {
     find(in: region, terms: terms, showing: { shows(self.replay($0)) })
   }
 
-  /// As `find(in:terms:where:)`, with a claim about a message that is decided elsewhere.
+  /// As `find(in:terms:where:)`, with a claim about a message that is decided elsewhere, and so many messages tried.
   func find(
     in region: Diagram,
     terms: [TermID],
+    attempts limit: Int = Witnesses.attempts,
     showing shows: (JSONValue) -> Bool
   ) -> Search {
     guard region != .false else { return .never }
@@ -86,7 +87,7 @@ final class Witnesses {
       for term in terms { hints.take(term) }
       for values in hints.combinations(limit: Self.combinations) {
         attempts += 1
-        if attempts > Self.attempts { return .notFound }
+        if attempts > limit { return .notFound }
         if let message = attempt(way, values, shows) {
           return .found(smallest(message, where: shows))
         }

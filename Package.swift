@@ -76,7 +76,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
-        "PushRules",
+        "PushRulesAnalysis", "PushRules",
       ],
       path: "Tests/TestSupport",
       swiftSettings: strict
@@ -102,23 +102,30 @@ let package = Package(
       "PushRulesAnalysisTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
-        "PushRulesAnalysis", "PushRules",
+        "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ]
     ),
     tests(
       "OracleTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesSemantics", "PushRulesEvaluation",
-        "PushRules",
+        "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ]
     ),
     tests(
       "ConformanceTests",
       of: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
-        "PushRulesEvaluation", "PushRules", "PushRulesTesting",
+        "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ],
       exclude: ["Diagnostics"]
+    ),
+    tests(
+      "PushRulesTestingTests",
+      of: [
+        "PushRulesDiagnostics", "PushRulesSemantics", "PushRulesEvaluation", "PushRules",
+        "PushRulesTesting",
+      ]
     ),
     tests(
       "PushRulesCommandsTests",

@@ -15,8 +15,10 @@ package import PushRulesSemantics
 public struct Policy: Sendable {
   /// The policy's name, as the loaded file says it.
   public let name: String
-  /// What was found in the files that is no error.
+  /// What was found in the files that is no error and not allowed by a comment.
   public let warnings: [Diagnostic]
+  /// What the files' comments allow, for the findings of further analyses.
+  package let allowances: Allowances
   /// The policy with every name resolved.
   package let checked: CheckedPolicy
   /// The policy ready to run.
@@ -39,17 +41,34 @@ public struct Policy: Sendable {
     let files = try PolicyLoader.load(name: name, bytes: bytes, resolve: resolve)
     let (policy, checkerFindings) = Checker.check(files.trees)
     let findings = files.warnings + checkerFindings
+    let allowances = Allowances(in: files.trees)
+    // With an error not all warnings were looked for.
+    let withoutAllowed = {
+      allowances.applied(to: findings, lookedFor: ["check/allowance-malformed"])
+    }
     guard let policy, !findings.contains(where: { $0.severity == .error }) else {
-      throw PolicyError(diagnostics: findings)
+      throw PolicyError(diagnostics: withoutAllowed())
     }
     let plan = Planner.plan(policy)
     if let span = plan.tooDeep {
-      throw PolicyError(diagnostics: findings + [LoadDiagnostics.tooDeep(span)])
+      throw PolicyError(diagnostics: withoutAllowed() + [LoadDiagnostics.tooDeep(span)])
     }
     self.name = policy.name
-    warnings = findings
+    self.allowances = allowances
+    warnings = allowances.applied(to: findings, lookedFor: Allowances.lookedForByLoading)
     checked = policy
     self.plan = plan
+  }
+
+  /// A policy that is checked already, such as a mutant of another one; nothing is checked again.
+  ///
+  /// - Complexity: O(size of the policy).
+  package init(_ checked: CheckedPolicy) {
+    name = checked.name
+    warnings = []
+    allowances = Allowances(in: [])
+    self.checked = checked
+    plan = Planner.plan(checked)
   }
 
   /// The names of the fields of a decision, in their order.

@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesSemantics
 internal import PushRulesSyntax
 
 /// Follows `extends` from file to file.
@@ -30,7 +31,7 @@ enum PolicyLoader {
       }
     }
     if findings.contains(where: { $0.severity == .error }) {
-      throw PolicyError(diagnostics: findings)
+      throw PolicyError(diagnostics: Allowances(in: trees).applied(to: findings, lookedFor: []))
     }
     return (trees.reversed(), findings)
   }

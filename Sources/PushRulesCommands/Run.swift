@@ -44,8 +44,15 @@ private func run(_ session: inout Session) throws(UsageCommandError) {
     case .eval: try EvalCommand(read).run(&session)
     case .explain: try ExplainCommand(read).run(&session)
     case .check: CheckCommand(read).run(&session)
+    case .explainCode: try ExplainCodeCommand(read).run(&session)
+    case .diff: try DiffCommand(read).run(&session)
+    case .whyNot: try WhyNotCommand(read).run(&session)
+    case .table: try TableCommand(read).run(&session)
     case .format: try FormatCommand(read).run(&session)
     case .test: try TestCommand(read).run(&session)
+    case .cases: try CasesCommand(read).run(&session)
+    case .conform: try ConformCommand(read).run(&session)
+    case .schema: try SchemaCommand(read).run(&session)
     case .dump: try DumpCommand(read).run(&session)
     }
   } catch {

@@ -23,7 +23,12 @@ struct GoldenChunk {
         bytes: bytes(source),
         resolve: { path in others.first { $0.name == path }.map { bytes($0.text) } }
       )
+      guard title.contains("[check") else { return policy.warnings }
       return policy.warnings
+        + policy.check(
+          blank: title.contains("--blank"),
+          unusedInput: title.contains("--unused-input")
+        )
     } catch {
       return error.diagnostics
     }

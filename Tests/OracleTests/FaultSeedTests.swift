@@ -1,4 +1,5 @@
 import PushRules
+import PushRulesTesting
 import TestSupport
 import Testing
 

@@ -159,6 +159,9 @@ struct NaiveDecimal: Equatable, Comparable {
     isNegative = negative && !all.isEmpty
   }
 
+  /// Whether there is no fraction.
+  var isWhole: Bool { exponent >= digits.count }
+
   static func < (left: NaiveDecimal, right: NaiveDecimal) -> Bool {
     if left.isNegative != right.isNegative { return left.isNegative }
     if left.isNegative { return right.isSmaller(than: left) }

@@ -2,6 +2,7 @@ import PushRulesSemantics
 
 extension Oracle {
   mutating func value(_ expression: CheckedExpression) -> NaiveValue {
+    counter?.steps += 1
     switch expression.kind {
     case .constant(let constant):
       return NaiveReader.constant(constant, expression.type)
@@ -21,7 +22,7 @@ extension Oracle {
       let row = policy.tables[table].rows.first { same($0.key, text) }?.value
       guard let constant = row ?? policy.tables[table].otherwise else { return .absent }
       return NaiveReader.constant(constant, policy.tables[table].type)
-    case .let(let index): return value(policy.lets[index].value)
+    case .let(let index): return binding(index)
     case .local(let local): return locals[local] ?? .absent
     case .occurrence: return .integer(Int64(occurrence))
     case .output(let output): return outputs[output] ?? .absent
@@ -39,11 +40,11 @@ extension Oracle {
       for element in elements { items.append(value(element)) }
       return items.allSatisfy(\.isPresent) ? .list(items) : .absent
     case .comprehension(let element, let sources, let condition):
-      guard let first = sources.first, case .list = value(first.list).opened else {
+      guard let first = sources.first, case .list(let list) = value(first.list).opened else {
         return .absent
       }
       var items: [NaiveValue] = []
-      collect(element, sources[...], condition, &items)
+      collect(element, list, sources[...], condition, &items)
       return .list(items)
     case .record(let entries): return record(entries, expression.type)
     case .not(let operand): return .boolean(!holds(operand))
@@ -83,6 +84,13 @@ extension Oracle {
     }
   }
 
+  private mutating func binding(_ index: Int) -> NaiveValue {
+    if let known = counter?.lets[index] { return known }
+    let value = value(policy.lets[index].value)
+    counter?.lets[index] = value
+    return value
+  }
+
   private mutating func interpolation(_ segments: [CheckedExpression.Segment]) -> NaiveValue {
     var text = ""
     for segment in segments {
@@ -93,6 +101,7 @@ extension Oracle {
         text.unicodeScalars.append(contentsOf: part.unicodeScalars)
       }
     }
+    counter?.steps += text.utf8.count / 8
     return .string(text)
   }
 
@@ -161,6 +170,7 @@ extension Oracle {
     }
     var holding: [NaiveValue] = []
     for item in items {
+      counter?.steps += 1
       locals[local] = item
       if holds(condition) { holding.append(item) }
     }
@@ -173,22 +183,26 @@ extension Oracle {
     }
   }
 
+  /// The elements for all items of the first source's list.
   private mutating func collect(
     _ element: CheckedExpression,
+    _ list: [NaiveValue],
     _ sources: ArraySlice<CheckedExpression.Source>,
     _ condition: CheckedExpression?,
     _ items: inout [NaiveValue]
   ) {
-    guard let source = sources.first else {
-      if let condition, !holds(condition) { return }
-      let found = value(element)
-      if found.isPresent { items.append(found) }
-      return
-    }
-    guard case .list(let list) = value(source.list).opened else { return }
+    guard let source = sources.first else { return }
     for item in list {
+      counter?.steps += 1
       locals[source.local] = item
-      collect(element, sources.dropFirst(), condition, &items)
+      guard let next = sources.dropFirst().first else {
+        if let condition, !holds(condition) { continue }
+        let found = value(element)
+        if found.isPresent { items.append(found) }
+        continue
+      }
+      guard case .list(let inner) = value(next.list).opened else { continue }
+      collect(element, inner, sources.dropFirst(), condition, &items)
     }
     locals[source.local] = nil
   }
@@ -216,6 +230,7 @@ extension Oracle {
         if let local = entry.hole?.local { locals[local] = hole }
         occurrence = used[index]
         used[index] += 1
+        counter?.steps += 1
         guard let part = Self.written(value(entry.value)) else { return .absent }
         result.unicodeScalars.append(contentsOf: part.unicodeScalars)
         rest = rest.dropFirst(length)
@@ -224,6 +239,7 @@ extension Oracle {
       result.unicodeScalars.append(scalar)
       rest = rest.dropFirst()
     }
+    counter?.steps += (text.utf8.count + result.utf8.count) / 8
     return .string(result)
   }
 

@@ -33,6 +33,8 @@ struct Oracle {
   var outputs: [Int: NaiveValue] = [:]
   var locals: [Int: NaiveValue] = [:]
   var occurrence = 0
+  /// Set where steps are counted: what a message's evaluation keeps is then found once.
+  var counter: StepCounter?
 
   init(_ policy: CheckedPolicy) { self.policy = policy }
 
@@ -43,6 +45,16 @@ struct Oracle {
   ) throws(Failure) -> Outcome {
     var oracle = Oracle(policy)
     return try oracle.decide(bytes, isStrict: isStrict)
+  }
+
+  /// How many steps a message takes that is decided; `nil` for one that is refused.
+  ///
+  /// An expression, an item and a candidate are one each, eight bytes of text that is made are one.
+  static func steps(_ bytes: [UInt8], by policy: CheckedPolicy) -> Int? {
+    var oracle = Oracle(policy)
+    oracle.counter = StepCounter()
+    let isDecided = (try? oracle.decide(bytes, isStrict: false)) != nil
+    return isDecided ? oracle.counter?.steps : nil
   }
 
   private mutating func decide(_ bytes: [UInt8], isStrict: Bool) throws(Failure) -> Outcome {
@@ -104,10 +116,15 @@ struct Oracle {
       branch.condition.map { self.holds($0) } ?? true
     }
     for candidate in (taken.map { output.branches[$0].candidates } ?? []).reversed() {
+      counter?.steps += 1
       let layer = policy.layers[candidate.layer]
-      if let condition = layer.condition, !holds(condition) { continue }
-      if layer.isWhole, !layer.fields.allSatisfy({ value(of: $0).isPresent }) { continue }
-      let found = value(of: layer.fields[candidate.field])
+      guard isOpen(candidate.layer) else { continue }
+      if layer.isWhole,
+        !layer.fields.indices.allSatisfy({ value(ofField: $0, of: candidate.layer).isPresent })
+      {
+        continue
+      }
+      let found = value(ofField: candidate.field, of: candidate.layer)
       if found.isPresent {
         outputs[index] = found
         winners[output.name] = Winner(
@@ -124,9 +141,22 @@ struct Oracle {
     }
   }
 
+  /// Whether a layer's guard holds.
+  private mutating func isOpen(_ layer: Int) -> Bool {
+    guard let condition = policy.layers[layer].condition else { return true }
+    if let known = counter?.guards[layer] { return known }
+    let isOpen = holds(condition)
+    counter?.guards[layer] = isOpen
+    return isOpen
+  }
+
   /// A layer's field as its output takes it.
-  private mutating func value(of field: CheckedLayer.Field) -> NaiveValue {
-    value(field.value, as: policy.outputs[field.output].type)
+  private mutating func value(ofField index: Int, of layer: Int) -> NaiveValue {
+    if let known = counter?.fields[[layer, index]] { return known }
+    let field = policy.layers[layer].fields[index]
+    let value = value(field.value, as: policy.outputs[field.output].type)
+    counter?.fields[[layer, index]] = value
+    return value
   }
 
   /// A value for an output: an alternative counts when what it gives fits the output's type.

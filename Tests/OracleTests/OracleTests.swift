@@ -2,6 +2,7 @@ import Foundation
 import PushRules
 import PushRulesEvaluation
 import PushRulesSemantics
+import PushRulesTesting
 import TestSupport
 import Testing
 

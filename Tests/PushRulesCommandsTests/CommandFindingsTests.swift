@@ -33,9 +33,10 @@ import Testing
       }
     }
     // Faults of the program itself have no command line; those of the case file have a table of their own in
-    // `TestCommandTests`, those of a message in `EvalInputTests` and `EditTests`.
+    // `TestCommandTests`, those of a message in `EvalInputTests` and `EditTests`, those of a back end in
+    // `ConformFaultTests`.
     let elsewhere = codes.filter { code in
-      ["internal/", "case/", "message/", "json/"].contains { code.hasPrefix($0) }
+      ["internal/", "case/", "message/", "json/", "conform/"].contains { code.hasPrefix($0) }
     }
     let shown = Set(Self.all.map(\.code))
     #expect(codes.subtracting(elsewhere).subtracting(shown).sorted() == [])
@@ -74,6 +75,16 @@ import Testing
       text: """
         pushrules: error: there is no command `evla` [usage/unknown-command]
           help: did you mean `eval`? `pushrules --help` lists the commands
+
+        """
+    ),
+    Case(
+      code: "usage/unknown-code",
+      line: "explain-code check/unkown-key",
+      status: 2,
+      text: """
+        pushrules: error: there is no page for a code `check/unkown-key` [usage/unknown-code]
+          help: did you mean `check/unknown-key`? usage: pushrules explain-code [CODE] [options]; `pushrules explain-code --help` says more
 
         """
     ),
@@ -164,6 +175,46 @@ import Testing
       text: """
         pushrules: error: `--check` or `--write`: only one of them can be given [usage/one-of]
           help: usage: pushrules fmt FILES… [--check|--diff|--write]; `pushrules fmt --help` says more
+
+        """
+    ),
+    Case(
+      code: "usage/percent",
+      line: "test p.pushrules --coverage-threshold 101",
+      status: 2,
+      text: """
+        pushrules: error: `--coverage-threshold` takes a number from 0 to 100, not `101` [usage/percent]
+          help: usage: pushrules test [PATHS…] [options]; `pushrules test --help` says more
+
+        """
+    ),
+    Case(
+      code: "usage/line",
+      line: "test --covers p.pushrules",
+      status: 2,
+      text: """
+        pushrules: error: `--covers` takes FILE:LINE, not `p.pushrules` [usage/line]
+          help: write `--covers policy.pushrules:12`; usage: pushrules test [PATHS…] [options]; `pushrules test --help` says more
+
+        """
+    ),
+    Case(
+      code: "usage/format",
+      line: "test p.pushrules --mutate --format tap",
+      status: 2,
+      text: """
+        pushrules: error: `--mutate` is not written as tap [usage/format]
+          help: take `--format text` or `--format json`; usage: pushrules test [PATHS…] [options]; `pushrules test --help` says more
+
+        """
+    ),
+    Case(
+      code: "file/not-tested",
+      line: "test p.pushrules --covers q.pushrules:1",
+      status: 3,
+      text: """
+        q.pushrules: error: `q.pushrules` is no rule file whose cases were run [file/not-tested]
+          help: name the rule file, and the folders or policies whose cases are asked
 
         """
     ),

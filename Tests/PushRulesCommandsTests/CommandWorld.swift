@@ -24,6 +24,11 @@ final class CommandWorld {
   /// After so many bytes of output a write fails.
   var outputFailure: (after: Int, error: WriteError)?
   var errorFailure: WriteError?
+  /// What becomes of a program that is run.
+  var program: (_ request: ProgramRequest) -> ProgramOutcome = { _ in
+    ProgramOutcome(end: .notStarted("there is no such program"))
+  }
+  private(set) var requests: [ProgramRequest] = []
   var limits = Environment.Limits()
   private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
@@ -44,6 +49,7 @@ final class CommandWorld {
     output = []
     errors = []
     writes = []
+    requests = []
     inputRead = 0
     let status = PushRulesCommands.run(environment(arguments))
     return Outcome(
@@ -76,7 +82,11 @@ final class CommandWorld {
         if let failure = self.errorFailure { throw failure }
         self.errors += bytes
       },
-      files: fileAccess
+      files: fileAccess,
+      runProgram: { request in
+        self.requests.append(request)
+        return self.program(request)
+      }
     )
     environment.limits = limits
     return environment

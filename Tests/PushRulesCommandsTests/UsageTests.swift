@@ -3,7 +3,9 @@ import Testing
 
 /// Command lines, right and wrong, and exit statuses.
 @Suite struct UsageTests {
-  static let commands = ["eval", "explain", "check", "fmt", "test", "dump"]
+  static let commands = [
+    "eval", "explain", "check", "explain-code", "diff", "fmt", "test", "conform", "schema", "dump",
+  ]
 
   @Test func `--help lists the commands`() {
     for line in ["--help", "-h", "help"] {
@@ -63,6 +65,32 @@ import Testing
     ("eval", "`eval` needs POLICY", "usage: pushrules eval POLICY"),
     ("explain p", "`explain` needs POLICY MESSAGE", "usage: pushrules explain POLICY MESSAGE"),
     ("check", "`check` needs FILES…", "`pushrules check --help` says more"),
+    ("conform", "`conform` needs POLICY", "usage: pushrules conform POLICY"),
+    ("conform p", "`conform` needs one POLICY before `--` and a COMMAND after it", "usage:"),
+    ("conform p c", "`conform` needs one POLICY before `--` and a COMMAND after it", "usage:"),
+    ("conform p q -- c", "`conform` needs one POLICY before `--` and a COMMAND after it", "usage:"),
+    ("conform -- p c", "`conform` needs one POLICY before `--` and a COMMAND after it", "usage:"),
+    ("conform p --", "`conform` needs one POLICY before `--` and a COMMAND after it", "usage:"),
+    (
+      "conform p --random 0 -- c", "`--random` takes a whole number from 1 to 10000000, not `0`",
+      "usage:"
+    ),
+    (
+      "conform p --random ten -- c",
+      "`--random` takes a whole number from 1 to 10000000, not `ten`", "usage:"
+    ),
+    (
+      "conform p --seed -1 -- c",
+      "`--seed` takes a whole number from 0 to 18446744073709551615, not `-1`", "usage:"
+    ),
+    (
+      "conform p --timeout 0 -- c", "`--timeout` takes a whole number from 1 to 86400, not `0`",
+      "usage:"
+    ),
+    (
+      "conform p --show 1001 -- c", "`--show` takes a whole number from 0 to 1000, not `1001`",
+      "usage:"
+    ),
     ("dump plan", "`dump` needs tokens|tree|policy|plan FILE", "usage: pushrules dump"),
     ("dump plan a b", "`dump` takes no `b`", "usage: pushrules dump"),
     ("eval p --formt text", "`eval` has no option `--formt`", "did you mean `--format`?"),

@@ -170,4 +170,14 @@ import Testing
   func `JSON is looked into and merged`(sample: Sample) throws {
     #expect(try value(of: sample.expression, "any", sample.message) == sample.expected)
   }
+
+  /// Each `*` leads to those behind it; without care each step would take the square of their number.
+  @Test func `a pattern of many stars is gone through once for each character`() throws {
+    let text = String(repeating: "a", count: 2_000)
+    let pattern = String(repeating: "*", count: 2_000)
+    for (ending, expected) in [("a", "true"), ("b", "false")] {
+      let message = #"{"s":"\#(text)","t":"\#(pattern)\#(ending)"}"#
+      #expect(try value(of: "glob_word(s, t)", "bool", message) == expected)
+    }
+  }
 }

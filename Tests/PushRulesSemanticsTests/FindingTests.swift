@@ -21,7 +21,7 @@ private let codes: Set<String> = [
   "check/key-twice", "check/key-with-hyphen", "check/label-expected", "check/label-missing",
   "check/label-twice",
   "check/label-unknown", "check/layer-field-twice", "check/layer-gives-nothing",
-  "check/layer-in-no-chain", "check/layer-twice", "check/list-items", "check/may-have-no-value",
+  "check/layer-in-no-chain", "check/layer-twice", "check/list-items",
   "check/member-twice", "check/missing-entry", "check/name-alone", "check/name-twice",
   "check/never-decided", "check/never-equal", "check/not-a-list", "check/not-a-record",
   "check/not-callable", "check/not-indexable", "check/observe-reads-output",

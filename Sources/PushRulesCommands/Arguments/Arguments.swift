@@ -5,6 +5,8 @@ struct Arguments {
   private(set) var operands: [String] = []
   /// In the order of the command line; the value of a flag is empty.
   private(set) var options: [(name: String, value: String)] = []
+  /// How many operands stand before `--`; `nil` without one.
+  private(set) var operandsBeforeDashes: Int?
 
   /// Whether a flag is given.
   func has(_ name: String) -> Bool {
@@ -35,6 +37,7 @@ struct Arguments {
         result.operands.append(argument)
       } else if argument == "--" {
         onlyOperands = true
+        result.operandsBeforeDashes = result.operands.count
       } else {
         try result.readOption(argument, &rest, command)
       }

@@ -3,8 +3,15 @@ enum CommandName: String, CaseIterable {
   case eval
   case explain
   case check
+  case explainCode = "explain-code"
+  case diff
+  case whyNot = "whynot"
+  case table
   case format = "fmt"
   case test
+  case cases
+  case conform
+  case schema
   case dump
 
   /// What the command takes and does.
@@ -13,8 +20,15 @@ enum CommandName: String, CaseIterable {
     case .eval: .eval
     case .explain: .explain
     case .check: .check
+    case .explainCode: .explainCode
+    case .diff: .diff
+    case .whyNot: .whyNot
+    case .table: .table
     case .format: .format
     case .test: .test
+    case .cases: .cases
+    case .conform: .conform
+    case .schema: .schema
     case .dump: .dump
     }
   }
@@ -24,7 +38,7 @@ extension CommandDescription {
   /// All commands, in the order of the help.
   static let all = CommandName.allCases.map(\.description)
 
-  private static let edits = [
+  static let edits = [
     OptionDescription(
       name: "--set",
       argument: .text("PATH=VALUE"),
@@ -131,20 +145,48 @@ extension CommandDescription {
     summary: "find errors in rule files, and what was probably not meant",
     details: """
       FILES are rule files, folders (every `.pushrules` file below them) or `-` for standard input.
+      Looks at every message that there can be: each finding has a message that shows it, or says
+      over how many abstract messages it holds.
       Exit status 3 with errors, 1 with warnings alone, 0 without findings.
+      `# pushrules:allow CODE because …`, behind a line or above it, silences one warning;
+      `pushrules explain-code CODE` says what a code means.
+      --cost adds a line for each policy: how many steps deciding a message takes at most, by the
+      items of its lists, the entries of its maps and the bytes of its strings, such as
+      `cost: 61 + 9·rules + 14·rules·conditions`. A step is an expression evaluated, an item, entry
+      or source looked at, or eight bytes of text. `rules[]` is the largest item of `rules`.
+      More than 500 terms, 32 factors in a term or 64 bits in a number are not decided.
       """,
     options: [
       OptionDescription(
         name: "--format",
         argument: .choice(["text", "json"]),
         summary: "json: the findings on standard output, one JSON object a line"
-      )
+      ),
+      OptionDescription(
+        name: "--blank",
+        argument: .none,
+        summary: "also find outputs that can be blank"
+      ),
+      OptionDescription(
+        name: "--unused-input",
+        argument: .none,
+        summary: "also find input fields that no rule reads"
+      ),
+      OptionDescription(
+        name: "--cost",
+        argument: .none,
+        summary: "say what deciding a message takes at most"
+      ),
     ],
     examples: [
       Example(line: "check policy.pushrules", meaning: "check one file"),
       Example(
         line: "check rules --error-format plain",
         meaning: "check all files, a line for each finding, note and help"
+      ),
+      Example(
+        line: "check policy.pushrules --cost",
+        meaning: "and say what deciding takes at most"
       ),
     ]
   )
@@ -201,7 +243,7 @@ extension CommandDescription {
         argument: .text("TEXT"),
         summary: "run only the cases whose name holds TEXT"
       ),
-    ],
+    ] + measures,
     examples: [
       Example(line: "test", meaning: "run the cases of all policies below `rules`"),
       Example(line: "test policy.pushrules", meaning: "run the cases of one policy"),
@@ -209,7 +251,7 @@ extension CommandDescription {
         line: "test policy.pushrules --filter emoji",
         meaning: "run the cases whose name holds `emoji`"
       ),
-    ]
+    ] + measureExamples
   )
 
   static let dump = CommandDescription(

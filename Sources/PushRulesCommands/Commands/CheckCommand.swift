@@ -12,20 +12,22 @@ struct CheckCommand {
   func run(_ session: inout Session) {
     let files = PolicyLoader.ruleFiles(arguments.operands, &session)
     var findings: [Diagnostic] = []
+    var costs: [CostText] = []
     // A file that several others extend says its findings once.
     var seen: Set<String> = []
     for file in files {
       guard let source = PolicyLoader.source(file, &session) else { continue }
       let (policy, errors) = PolicyLoader.load(source, &session)
       if policy == nil { session.note(.ruleFile) }
-      for finding in policy?.warnings ?? errors
+      if let policy, arguments.has("--cost") { costs.append(CostText(file, policy)) }
+      for finding in policy.map(allFindings) ?? errors
       where seen.insert(DiagnosticRenderer.plain([finding])).inserted {
         findings.append(finding)
         session.note(finding.severity == .error ? .ruleFile : .findings)
       }
     }
     if arguments.value(of: "--format") == "json" {
-      session.output.write(DiagnosticRenderer.json(findings))
+      session.output.write(DiagnosticRenderer.json(findings) + costs.map(\.json).joined())
       return
     }
     session.report(findings)
@@ -36,5 +38,15 @@ struct CheckCommand {
     } else {
       session.output.write("\(count), \(DiagnosticRenderer.summary(findings))\n")
     }
+    for cost in costs { session.output.write(cost.text(isOnlyFile: files.count == 1)) }
+  }
+
+  /// What loading found, and what looking at every message finds.
+  private func allFindings(_ policy: Policy) -> [Diagnostic] {
+    policy.warnings
+      + policy.check(
+        blank: arguments.has("--blank"),
+        unusedInput: arguments.has("--unused-input")
+      )
   }
 }

@@ -5,7 +5,7 @@ internal import PushRulesTesting
 /// `pushrules test`: holds policies against their cases.
 struct TestCommand {
   /// How results are written.
-  private enum Format: String {
+  enum Format: String {
     case text
     case junit
     case tap
@@ -19,6 +19,7 @@ struct TestCommand {
   private let paths: [String]
   private let format: Format
   private let filter: String?
+  private let measures: TestMeasures
 
   init(_ arguments: Arguments) throws(UsageError) {
     if arguments.operands.contains("-") {
@@ -28,15 +29,22 @@ struct TestCommand {
         help: "name a folder, a rule file or a case file"
       )
     }
-    paths = arguments.operands.isEmpty ? ["rules"] : arguments.operands
     format = arguments.choice("--format", as: Format.self) ?? .text
     filter = arguments.value(of: "--filter")
+    measures = try TestMeasures(arguments, format)
+    let all = measures.line.map { [$0.file] } ?? ["rules"]
+    paths = arguments.operands.isEmpty ? all : arguments.operands
   }
 
   func run(_ session: inout Session) {
     var suites: [SuiteResult] = []
+    var tested: [TestedPolicy] = []
     for pair in allPairs(&session) {
-      suites.append(result(of: pair, &session))
+      suites.append(result(of: pair, &tested, &session))
+    }
+    if let line = measures.line {
+      measures.writeProtection(of: line, tested, matching: filter, format, &session)
+      return
     }
     if filter != nil { suites.removeAll { $0.results.isEmpty && $0.problems.isEmpty } }
     if suites.allSatisfy({ $0.results.isEmpty }) {
@@ -44,10 +52,14 @@ struct TestCommand {
     }
     if CaseReport.counts(suites).failed > 0 { session.note(.findings) }
     switch format {
-    case .text: session.output.write(CaseReport.text(suites, style: session.outputStyle))
+    case .text:
+      session.output.write(CaseReport.text(suites, style: session.outputStyle))
+      measures.writeText(tested, matching: filter, &session)
     case .junit: session.output.write(CaseReport.junit(suites))
     case .tap: session.output.write(CaseReport.tap(suites))
-    case .json: session.output.write(CaseReport.json(suites))
+    case .json:
+      let measured = measures.json(tested, matching: filter, &session)
+      session.output.write(CaseReport.json(suites, measures: measured))
     }
   }
 
@@ -145,8 +157,13 @@ struct TestCommand {
   }
 
   private static func caseFiles(of policy: String) -> [String] {
-    let base = policy.dropLast(ruleSuffix.count)
-    return [base + caseSuffix, base + generatedSuffix].map(String.init)
+    [policy.dropLast(ruleSuffix.count) + caseSuffix, generatedFile(of: policy)]
+  }
+
+  /// Where the generated cases of a rule file stand.
+  static func generatedFile(of policy: String) -> String {
+    let base = policy.hasSuffix(ruleSuffix) ? policy.dropLast(ruleSuffix.count) : policy[...]
+    return base + generatedSuffix
   }
 
   private static func ruleFile(of cases: String) -> String {
@@ -154,7 +171,11 @@ struct TestCommand {
     return cases.dropLast(suffix.count) + ruleSuffix
   }
 
-  private func result(of pair: Pair, _ session: inout Session) -> SuiteResult {
+  private func result(
+    of pair: Pair,
+    _ tested: inout [TestedPolicy],
+    _ session: inout Session
+  ) -> SuiteResult {
     guard let path = pair.cases else {
       let policy = pair.policy ?? ""
       // A rule file that cannot be loaded is reported as such, too.
@@ -194,7 +215,7 @@ struct TestCommand {
         &session
       )
     }
-    return run(file, pair, &session)
+    return run(file, pair, &tested, &session)
   }
 
   /// A case file that cannot be used; what is wrong with its rule file is said all the same.
@@ -228,7 +249,12 @@ struct TestCommand {
     }
   }
 
-  private func run(_ file: CaseFile, _ pair: Pair, _ session: inout Session) -> SuiteResult {
+  private func run(
+    _ file: CaseFile,
+    _ pair: Pair,
+    _ tested: inout [TestedPolicy],
+    _ session: inout Session
+  ) -> SuiteResult {
     var problems = file.problems
     let folder = FolderWalk.folder(of: file.source.name)
     var policyPath = pair.policy
@@ -266,10 +292,16 @@ struct TestCommand {
         problems: problems
       )
     }
+    let results = CaseRunner.run(file, policy, matching: filter)
+    if let index = tested.firstIndex(where: { $0.path == policyPath }) {
+      tested[index].files.append(file)
+    } else if filter == nil || !results.isEmpty {
+      tested.append(TestedPolicy(path: policyPath, policy: policy, files: [file]))
+    }
     return SuiteResult(
       policy: policyPath,
       file: file.source.name,
-      results: CaseRunner.run(file, policy, matching: filter),
+      results: results,
       problems: problems
     )
   }

@@ -8,6 +8,8 @@ package struct Environment {
   package var standardOutput: ByteWriter
   package var standardError: ByteWriter
   package var files: FileAccess
+  /// Runs another program to its end.
+  package var runProgram: (_ request: ProgramRequest) -> ProgramOutcome
   package var limits = Limits()
 
   /// The sizes in bytes beyond which input is refused.
@@ -25,7 +27,8 @@ package struct Environment {
     standardInput: ByteReader,
     standardOutput: ByteWriter,
     standardError: ByteWriter,
-    files: FileAccess
+    files: FileAccess,
+    runProgram: @escaping (_ request: ProgramRequest) -> ProgramOutcome
   ) {
     self.arguments = arguments
     self.variable = variable
@@ -33,6 +36,7 @@ package struct Environment {
     self.standardOutput = standardOutput
     self.standardError = standardError
     self.files = files
+    self.runProgram = runProgram
   }
 }
 

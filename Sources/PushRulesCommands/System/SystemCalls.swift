@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-// The one file with unsafe code. Invariant: every pointer that is passed to the C library points
+// With SystemProgram.swift the only file with unsafe code. Invariant: every pointer that is passed to the C library points
 // into a Swift array or string that outlives the call, with the count that the call is told;
 // results are copied before the call's memory goes.
 
@@ -26,7 +26,8 @@ extension Environment {
       standardError: ByteWriter(isTerminal: isatty(2) == 1) { (bytes) throws(WriteError) in
         try Descriptor.write(bytes, to: 2)
       },
-      files: .system
+      files: .system,
+      runProgram: { request in SystemProgram.run(request) }
     )
   }
 }
@@ -70,15 +71,21 @@ extension FileAccess {
   }
 
   /// Writes a temporary file beside the old one and renames it, keeping permissions and following
-  /// symbolic links.
+  /// symbolic links; where there is no old one, it is a new file.
   private static func replaceFile(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    guard let resolved = unsafe realpath(path, nil) else { throw FileError(errno) }
-    let target = unsafe String(cString: resolved)
-    unsafe free(resolved)
-    var status = stat()
-    guard unsafe stat(target, &status) == 0 else { throw FileError(errno) }
-    // A pipe or a device would be gone, and a file in its place.
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .other("it is no regular file") }
+    var target = path
+    var mode: mode_t = 0o644
+    if let resolved = unsafe realpath(path, nil) {
+      target = unsafe String(cString: resolved)
+      unsafe free(resolved)
+      var status = stat()
+      guard unsafe stat(target, &status) == 0 else { throw FileError(errno) }
+      // A pipe or a device would be gone, and a file in its place.
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .other("it is no regular file") }
+      mode = status.st_mode & 0o7777
+    } else if errno != ENOENT || path.utf8.contains(0) {
+      throw FileError(errno)
+    }
     let temporary = "\(target).\(getpid()).tmp"
     let descriptor = createFile(temporary)
     guard descriptor >= 0 else { throw FileError(errno) }
@@ -88,7 +95,7 @@ extension FileAccess {
     } catch {
       failure = .other(error == .closed ? "nobody reads it" : error.reason)
     }
-    if failure == nil, fchmod(descriptor, status.st_mode & 0o7777) != 0 {
+    if failure == nil, fchmod(descriptor, mode) != 0 {
       failure = FileError(errno)
     }
     if close(descriptor) != 0, failure == nil { failure = FileError(errno) }
@@ -197,15 +204,18 @@ private func openForReading(_ path: String) -> Int32 {
   unsafe open(path, O_RDONLY | O_CLOEXEC)
 }
 
-private func readBytes(_ number: Int32, _ pointer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+/// `read` of the C library.
+func readBytes(_ number: Int32, _ pointer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(number, pointer, count)
 }
 
-private func writeBytes(_ number: Int32, _ pointer: UnsafeRawPointer?, _ count: Int) -> Int {
+/// `write` of the C library.
+func writeBytes(_ number: Int32, _ pointer: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(number, pointer, count)
 }
 
-private func systemReason(_ code: Int32) -> String {
+/// What the C library says about an error number.
+func systemReason(_ code: Int32) -> String {
   unsafe String(cString: strerror(code))
 }
 
@@ -221,7 +231,7 @@ extension WriteError {
 
 extension FileError {
   /// What an error number of the system means.
-  fileprivate init(_ code: Int32) {
+  init(_ code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .missing
     case EISDIR: self = .folder

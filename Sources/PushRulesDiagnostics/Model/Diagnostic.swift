@@ -34,6 +34,8 @@ public struct Diagnostic: Sendable {
   public let secondary: [Label]
   /// What to write instead; `nil` where nothing general can be said.
   public let help: String?
+  /// A message that shows the finding, as JSON on one line; `nil` where there is none.
+  public let example: String?
 
   /// Makes a finding.
   public init(
@@ -43,7 +45,8 @@ public struct Diagnostic: Sendable {
     at span: SourceSpan,
     label: String = "",
     secondary: [Label] = [],
-    help: String? = nil
+    help: String? = nil,
+    example: String? = nil
   ) {
     self.code = code
     self.severity = severity
@@ -51,5 +54,6 @@ public struct Diagnostic: Sendable {
     self.primary = Label(span, label)
     self.secondary = secondary
     self.help = help
+    self.example = example
   }
 }

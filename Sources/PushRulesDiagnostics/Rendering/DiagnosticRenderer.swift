@@ -25,6 +25,9 @@ public enum DiagnosticRenderer {
         let message = label.message.isEmpty ? "see here" : VisibleText.of(label.message)
         output += "  note: \(place(label.span)): \(message)\n"
       }
+      if let example = diagnostic.example {
+        output += "  message: \(VisibleText.of(example))\n"
+      }
       if let help = diagnostic.help { output += "  help: \(VisibleText.of(help))\n" }
     }
     return output
@@ -33,7 +36,7 @@ public enum DiagnosticRenderer {
   /// For programs: one JSON object a line.
   ///
   /// Lines and columns count from 1, columns in bytes; the end is exclusive.
-  /// `label` and `help` are left out where there are none.
+  /// `label`, `example` and `help` are left out where there are none.
   public static func json(_ diagnostics: [Diagnostic]) -> String {
     var output: [UInt8] = []
     for diagnostic in diagnostics {
@@ -84,6 +87,7 @@ public enum DiagnosticRenderer {
       place.close(into: &output)
     }
     output.append(UInt8(ascii: "]"))
+    if let example = diagnostic.example { object.add("example", example, into: &output) }
     if let help = diagnostic.help { object.add("help", help, into: &output) }
     object.close(into: &output)
   }

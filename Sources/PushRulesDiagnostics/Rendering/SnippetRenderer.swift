@@ -44,6 +44,9 @@ struct SnippetRenderer {
     for (index, marks) in groups.enumerated() {
       appendFile(marks, isFirst: index == 0, gutter: gutter, role: role)
     }
+    if let example = diagnostic.example {
+      output += "  \(style.paint("message:", as: .help)) \(VisibleText.of(example))\n"
+    }
     if let help = diagnostic.help {
       output += "  \(style.paint("help:", as: .help)) \(VisibleText.of(help))\n"
     }

@@ -106,7 +106,9 @@ extension Evaluator {
       guard alternative.condition < 0 || condition(alternative.condition) else { continue }
       var value = evaluate(alternative.expression)
       if let fit, value.isPresent { value = fitted(value, fit) }
-      if value.isPresent { return Memo(value: value.withoutMark, alternative: Int32(number)) }
+      guard value.isPresent else { continue }
+      if isRecording { record.noteUse(ofAlternative: number) }
+      return Memo(value: value.withoutMark, alternative: Int32(number))
     }
     return Memo()
   }

@@ -3,9 +3,15 @@ extension Evaluator {
   /// Whether a condition holds.
   mutating func condition(_ index: Int32) -> Bool {
     let node = plan.nodes[Int(index)]
-    if node.operation == .test { return test(node) }
-    let value = evaluate(index)
-    return value.kind == .boolean && value.payload != 0
+    let holds: Bool
+    if node.operation == .test {
+      holds = test(node)
+    } else {
+      let value = evaluate(index)
+      holds = value.kind == .boolean && value.payload != 0
+    }
+    if isRecording { record.noteOutcome(holds, ofNode: index) }
+    return holds
   }
 
   mutating func test(_ node: PlanNode) -> Bool {

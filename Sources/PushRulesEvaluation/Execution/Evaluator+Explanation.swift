@@ -6,6 +6,7 @@ extension Evaluator {
   ///
   /// - Complexity: as deciding once more, outranked candidates included; strings are made for every value shown.
   public mutating func explain() -> Explanation {
+    isRecording = false
     guard outcome != .none else { return Explanation(fields: []) }
     startCounting()
     let shut = shutCandidate()
@@ -125,42 +126,57 @@ extension Evaluator {
     let fieldPlan = plan.fields[Int(field)]
     let layer = plan.layers[Int(fieldPlan.layer)]
     let named = plan.provenance.layers[Int(fieldPlan.layer)]
-    var status = CandidateExplanation.Status.won
-    var memo = Memo()
+    let (status, alternative) = fate(of: field, state)
     var missing: String?
     var shown: [AtomExplanation] = layer.condition >= 0 ? atoms(of: layer.condition) : []
-    if layer.condition >= 0 && !condition(layer.condition) {
-      status = .layerGuardFalse
-    } else {
-      memo = fieldValue(Int(field))
-      if memo.value.isPresent {
-        shown += guardAtoms(memo.alternative)
-        missing = layer.isWhole ? missingField(of: layer, beside: field) : nil
-        status =
-          missing != nil ? .incomplete : field == state.winner ? .won : .outranked
-      } else {
-        let loss = explainLoss(field)
-        status = loss.status
-        missing = loss.missing
-        shown = loss.status == .guardFalse ? loss.atoms : shown + loss.atoms
-      }
+    switch status {
+    case .won, .outranked: shown += guardAtoms(alternative)
+    case .incomplete:
+      shown += guardAtoms(alternative)
+      missing = missingField(of: layer, beside: field)
+        .map { plan.provenance.outputs[Int(plan.fields[$0].output)].name }
+    case .absent:
+      let loss = explainAbsence(field)
+      missing = loss.missing
+      shown += loss.atoms
+    case .guardFalse:
+      shown = guardAtoms(Int32(plan.values[Int(fieldPlan.value)].alternatives.lowerBound))
+    case .layerGuardFalse, .otherBranch: break
     }
     let values = plan.values[Int(fieldPlan.value)].alternatives
-    let hasValue = memo.alternative >= 0
+    let hasValue = alternative >= 0
     return CandidateExplanation(
       layer: named.name,
       documentation: named.documentation,
-      alternative: hasValue ? Int(memo.alternative) - values.lowerBound + 1 : nil,
+      alternative: hasValue ? Int(alternative) - values.lowerBound + 1 : nil,
       status: status,
-      would: hasValue ? json(memo.value) : nil,
+      would: hasValue ? json(fieldValue(Int(field)).value) : nil,
       missing: missing,
       atoms: shown,
       place: place(
         hasValue
-          ? plan.provenance.alternatives[Int(memo.alternative)]
+          ? plan.provenance.alternatives[Int(alternative)]
           : plan.provenance.fields[Int(field)]
       )
     )
+  }
+
+  /// What became of a candidate of the branch that was taken, and the alternative that gives its value, -1 for none.
+  mutating func fate(
+    of field: Int32,
+    _ state: OutputState
+  ) -> (status: CandidateExplanation.Status, alternative: Int32) {
+    let fieldPlan = plan.fields[Int(field)]
+    let layer = plan.layers[Int(fieldPlan.layer)]
+    if layer.condition >= 0 && !condition(layer.condition) { return (.layerGuardFalse, -1) }
+    let memo = fieldValue(Int(field))
+    guard memo.value.isPresent else {
+      return (countingAlternative(of: field) == nil ? .guardFalse : .absent, -1)
+    }
+    if layer.isWhole, missingField(of: layer, beside: field) != nil {
+      return (.incomplete, memo.alternative)
+    }
+    return (field == state.winner ? .won : .outranked, memo.alternative)
   }
 
   private mutating func guardAtoms(_ alternative: Int32) -> [AtomExplanation] {
@@ -168,33 +184,29 @@ extension Evaluator {
     return condition >= 0 ? atoms(of: condition) : []
   }
 
-  /// The name of another field of a whole layer that has no value.
-  private mutating func missingField(of layer: LayerPlan, beside field: Int32) -> String? {
-    for other in layer.fields
-    where other != Int(field) && !fieldValue(other).value.isPresent {
-      return plan.provenance.outputs[Int(plan.fields[other].output)].name
-    }
-    return nil
+  /// Another field of a whole layer that has no value.
+  private mutating func missingField(of layer: LayerPlan, beside field: Int32) -> Int? {
+    layer.fields.first { $0 != Int(field) && !fieldValue($0).value.isPresent }
   }
 
-  /// Why a field has no value: the first alternative whose guard holds says what is missing; where none holds, the first
-  /// guard says why.
-  private mutating func explainLoss(
-    _ field: Int32
-  ) -> (status: CandidateExplanation.Status, missing: String?, atoms: [AtomExplanation]) {
-    let fieldPlan = plan.fields[Int(field)]
-    let range = plan.values[Int(fieldPlan.value)].alternatives
-    for number in range {
-      let alternative = plan.alternatives[number]
-      guard alternative.condition < 0 || condition(alternative.condition) else { continue }
-      let fit = plan.outputs[Int(fieldPlan.output)].fit
-      let missing =
-        evaluate(alternative.expression).isPresent
-        ? missingEntry(alternative.expression, fit)
-        : cause(of: alternative.expression)
-      return (.absent, missing, guardAtoms(Int32(number)))
+  /// The first alternative of a field whose guard holds.
+  private mutating func countingAlternative(of field: Int32) -> Int? {
+    plan.values[Int(plan.fields[Int(field)].value)].alternatives.first { number in
+      let guardNode = plan.alternatives[number].condition
+      return guardNode < 0 || condition(guardNode)
     }
-    return (.guardFalse, nil, guardAtoms(Int32(range.lowerBound)))
+  }
+
+  /// Why a field has no value: the first alternative whose guard holds says what is missing.
+  private mutating func explainAbsence(
+    _ field: Int32
+  ) -> (missing: String?, atoms: [AtomExplanation]) {
+    guard let number = countingAlternative(of: field) else { return (nil, []) }
+    let expression = plan.alternatives[number].expression
+    let fit = plan.outputs[Int(plan.fields[Int(field)].output)].fit
+    let missing =
+      evaluate(expression).isPresent ? missingEntry(expression, fit) : cause(of: expression)
+    return (missing, guardAtoms(Int32(number)))
   }
 
   func place(_ span: SourceSpan) -> RulePlace {

@@ -22,7 +22,7 @@ extension Evaluator {
     case .comprehension: return comprehension(plan.comprehensions[Int(node.first)])
     case .record: return record(node)
     case .sum: return sum(node)
-    case .test: return .boolean(test(node))
+    case .test: return .boolean(condition(index))
     case .call: return call(node)
     }
   }
@@ -31,7 +31,10 @@ extension Evaluator {
   mutating func value(_ index: Int32) -> Value {
     let value = plan.values[Int(index)]
     guard value.isPlain else { return alternatives(index, fit: nil).value }
-    return evaluate(plan.alternatives[value.alternatives.lowerBound].expression)
+    let number = value.alternatives.lowerBound
+    let result = evaluate(plan.alternatives[number].expression)
+    if isRecording && result.isPresent { record.noteUse(ofAlternative: number) }
+    return result
   }
 
   // MARK: - Lets
@@ -122,8 +125,10 @@ extension Evaluator {
     let table = plan.tables[Int(node.first)]
     if table.index.isEmpty {
       for (row, known) in table.keys.enumerated() where store.isSameText(known, key) {
+        if isRecording { record.noteUse(ofRow: row, table: Int(node.first)) }
         return table.values[row]
       }
+      if isRecording { record.noteUse(ofRow: table.keys.count, table: Int(node.first)) }
       return table.otherwise
     }
     var hash = KeyHash.start
@@ -131,9 +136,13 @@ extension Evaluator {
     var place = Int(truncatingIfNeeded: KeyHash.fold(hash)) & (table.index.count - 1)
     while table.index[place] >= 0 {
       let row = Int(table.index[place])
-      if store.isSameText(table.keys[row], key) { return table.values[row] }
+      if store.isSameText(table.keys[row], key) {
+        if isRecording { record.noteUse(ofRow: row, table: Int(node.first)) }
+        return table.values[row]
+      }
       place = (place + 1) & (table.index.count - 1)
     }
+    if isRecording { record.noteUse(ofRow: table.keys.count, table: Int(node.first)) }
     return table.otherwise
   }
 

@@ -71,6 +71,8 @@ extension Evaluator {
   private mutating func reach(_ state: Int, _ pattern: Value, isNext: Bool) {
     var state = state
     while true {
+      // What follows a state that was entered before has been entered, too.
+      if isNext ? nextGlobStates[state] : globStates[state] { return }
       if isNext { nextGlobStates[state] = true } else { globStates[state] = true }
       let step = pattern.start + state
       guard step < pattern.end, store.bytes[step] == UInt8(ascii: "*") else { return }

@@ -56,6 +56,11 @@ public struct Evaluator: Sendable {
 
   let plan: Plan
   let isStrict: Bool
+  /// Whether decisions are recorded, and whether one is under way now.
+  var isRecorder = false
+  var isRecording = false
+  /// What the last decision asked and used; empty unless `isRecorder`.
+  package internal(set) var record = DecisionRecord()
   var store: Store
   var outcome = Outcome.none
 
@@ -144,9 +149,16 @@ public struct Evaluator: Sendable {
     outcome = .open
   }
 
+  /// How many steps the last call of `decide` took.
+  package var stepsTaken: Int { limits.steps - stepsLeft }
+
   /// Forgets the last message.
   private mutating func begin() {
     outcome = .none
+    if isRecorder {
+      record.forget()
+      isRecording = true
+    }
     store.reset()
     stack.removeAll(keepingCapacity: true)
     for index in outputs.indices { outputs[index] = OutputState() }

@@ -63,7 +63,8 @@ extension MessageLayout {
     return Value(kind: .record, shape: shape, payload: Int64(constants.append(values)))
   }
 
-  private static func json(_ constant: Constant) -> JSONValue {
+  /// A constant as JSON.
+  static func json(_ constant: Constant) -> JSONValue {
     switch constant {
     case .string(let text): .string(text)
     case .integer(let value): .number(String(value))

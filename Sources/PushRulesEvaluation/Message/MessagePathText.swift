@@ -1,14 +1,17 @@
 /// A step from a value of the message to one inside it.
-enum MessagePathStep {
+package enum MessagePathStep: Sendable {
+  /// A field of a record.
   case field(String)
+  /// The key of a map.
   case key(String)
+  /// An item of a list, from 0.
   case item(Int)
 }
 
 /// A place in a message as the language writes it, for errors.
 package enum MessagePathText {
   /// The path's text; `nil` for the message itself.
-  static func render(_ steps: [MessagePathStep]) -> String? {
+  package static func render(_ steps: [MessagePathStep]) -> String? {
     guard !steps.isEmpty else { return nil }
     var text = ""
     for (index, step) in steps.enumerated() {

@@ -34,4 +34,16 @@ extension CheckedExpression {
     visit(self)
     for child in children { child.forEach(visit) }
   }
+
+  /// Whether this is a test, which is true or false and never absent.
+  package var isTest: Bool {
+    switch kind {
+    case .not, .and, .or, .comparison, .membership, .equality, .question,
+      .quantifier(.any, _, _, _), .quantifier(.all, _, _, _):
+      true
+    case .constant, .interpolation, .path, .member, .item, .entry, .row, .let, .local, .occurrence,
+      .output, .call, .expansion, .quantifier, .list, .comprehension, .record, .sum:
+      false
+    }
+  }
 }

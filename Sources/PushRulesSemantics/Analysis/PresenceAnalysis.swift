@@ -3,7 +3,7 @@ internal import PushRulesDiagnostics
 /// Whether a value may be absent, decided from types and from what is known to be present.
 ///
 /// It errs on the side of *may*: what it calls present is present in every message.
-struct PresenceAnalysis {
+package struct PresenceAnalysis {
   var input = RecordType(fields: [])
   var roots: [ExactText: RecordField] = [:]
   /// Each fact's record, and whether the fact may be absent.

@@ -5,8 +5,8 @@ package import PushRulesDiagnostics
 /// Where there is one alternative without condition, the value is that expression's, null included.
 package struct CheckedValue: Sendable {
   package struct Alternative: Sendable {
-    package let expression: CheckedExpression
-    package let condition: CheckedExpression?
+    package var expression: CheckedExpression
+    package var condition: CheckedExpression?
     package let span: SourceSpan
 
     package init(expression: CheckedExpression, condition: CheckedExpression?, span: SourceSpan) {
@@ -17,7 +17,7 @@ package struct CheckedValue: Sendable {
   }
 
   /// At least one.
-  package let alternatives: [Alternative]
+  package var alternatives: [Alternative]
   /// The type of all of them together.
   package let type: ValueType
 
@@ -97,7 +97,7 @@ package struct CheckedExpression: Sendable {
 
   package struct Entry: Sendable {
     package let name: String
-    package let value: CheckedValue
+    package var value: CheckedValue
 
     package init(name: String, value: CheckedValue) {
       self.name = name

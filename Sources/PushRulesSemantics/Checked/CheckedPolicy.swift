@@ -3,6 +3,7 @@ package import PushRulesDiagnostics
 /// A policy without errors, base files merged in and every name resolved: the hand-over from the checker to the planner.
 ///
 /// Everything is plain data. Entities refer to each other by index into the arrays here, so the tree has no cycles.
+/// What differs between a policy and its mutants is variable.
 package struct CheckedPolicy: Sendable {
   package let name: String
   /// The policy's own `##` lines (of the file that was loaded).
@@ -10,10 +11,10 @@ package struct CheckedPolicy: Sendable {
   /// Base file first, the file that was loaded last.
   package let files: [SourceFile]
   /// The message's shape, without facts.
-  package let input: RecordType
-  package let facts: [CheckedFact]
+  package var input: RecordType
+  package var facts: [CheckedFact]
   /// In the order of the decision: base file first.
-  package let outputs: [CheckedOutput]
+  package var outputs: [CheckedOutput]
   /// Index of the gate in `outputs`.
   package let gate: Int?
   /// Indices into `outputs`: each one stands after those it reads; the gate and what it reads come first.
@@ -21,11 +22,11 @@ package struct CheckedPolicy: Sendable {
   /// How many of `decisionOrder` are the gate and what it reads, the gate last; 0 without a gate.
   package let gateCount: Int
   /// Top-level lets and layers' lets.
-  package let lets: [CheckedLet]
-  package let tables: [CheckedTable]
-  package let placeholders: [CheckedPlaceholders]
-  package let layers: [CheckedLayer]
-  package let rejects: [CheckedReject]
+  package var lets: [CheckedLet]
+  package var tables: [CheckedTable]
+  package var placeholders: [CheckedPlaceholders]
+  package var layers: [CheckedLayer]
+  package var rejects: [CheckedReject]
   /// How many local variables there are (quantifiers, comprehensions, parameters, holes); each has a number of its own.
   package let localCount: Int
 
@@ -72,8 +73,8 @@ package struct CheckedFact: Sendable {
   /// The kind of observation, a name that the host knows.
   package let kind: String
   /// They read no output.
-  package let arguments: [CheckedExpression]
-  package let record: RecordType
+  package var arguments: [CheckedExpression]
+  package var record: RecordType
   package let documentation: [String]
   package let span: SourceSpan
 
@@ -105,10 +106,10 @@ package struct CheckedOutput: Sendable {
   /// In file order; only the last has no condition.
   ///
   /// One branch where the `decide` has none.
-  package let branches: [CheckedBranch]
+  package var branches: [CheckedBranch]
   /// Whether the `decide` has branches in braces.
   package let isBranched: Bool
-  package let finish: [CheckedFinish]
+  package var finish: [CheckedFinish]
 
   package init(
     name: String,
@@ -134,9 +135,9 @@ package struct CheckedOutput: Sendable {
 /// A chain, and when it is taken.
 package struct CheckedBranch: Sendable {
   /// `nil`: always (`otherwise`, or the only chain).
-  package let condition: CheckedExpression?
+  package var condition: CheckedExpression?
   /// Lowest first; only layers that give this field.
-  package let candidates: [CheckedCandidate]
+  package var candidates: [CheckedCandidate]
   package let span: SourceSpan
 
   package init(condition: CheckedExpression?, candidates: [CheckedCandidate], span: SourceSpan) {
@@ -167,7 +168,7 @@ package struct CheckedCandidate: Sendable {
 /// `finish field = value`
 package struct CheckedFinish: Sendable {
   /// May read `output` of its own field: the value so far.
-  package let value: CheckedValue
+  package var value: CheckedValue
   package let span: SourceSpan
 
   package init(value: CheckedValue, span: SourceSpan) {
@@ -183,7 +184,7 @@ package struct CheckedLayer: Sendable {
   package struct Field: Sendable {
     /// Index into `CheckedPolicy.outputs`.
     package let output: Int
-    package let value: CheckedValue
+    package var value: CheckedValue
     package let documentation: [String]
     /// The whole `field = value`.
     package let span: SourceSpan
@@ -199,10 +200,10 @@ package struct CheckedLayer: Sendable {
   package let name: String
   package let documentation: [String]
   /// Offers all its fields or none.
-  package let isWhole: Bool
-  package let condition: CheckedExpression?
+  package var isWhole: Bool
+  package var condition: CheckedExpression?
   /// In file order.
-  package let fields: [Field]
+  package var fields: [Field]
   /// The layer's name where it is declared.
   package let span: SourceSpan
 
@@ -228,7 +229,7 @@ package struct CheckedLayer: Sendable {
 /// Its value does not depend on itself; it may read outputs.
 package struct CheckedLet: Sendable {
   package let name: String
-  package let value: CheckedValue
+  package var value: CheckedValue
   package let documentation: [String]
   package let span: SourceSpan
 
@@ -246,7 +247,7 @@ package struct CheckedLet: Sendable {
 package struct CheckedTable: Sendable {
   package struct Row: Sendable {
     package let key: String
-    package let value: Constant
+    package var value: Constant
     package let span: SourceSpan
 
     package init(key: String, value: Constant, span: SourceSpan) {
@@ -260,8 +261,10 @@ package struct CheckedTable: Sendable {
   /// The type of all rows together.
   package let type: ValueType
   /// Keys are unique; in file order.
-  package let rows: [Row]
-  package let otherwise: Constant?
+  package var rows: [Row]
+  package var otherwise: Constant?
+  /// The row `otherwise`; `nil` where there is none.
+  package let otherwiseSpan: SourceSpan?
   package let documentation: [String]
   package let span: SourceSpan
 
@@ -270,6 +273,7 @@ package struct CheckedTable: Sendable {
     type: ValueType,
     rows: [Row],
     otherwise: Constant?,
+    otherwiseSpan: SourceSpan?,
     documentation: [String],
     span: SourceSpan
   ) {
@@ -277,6 +281,7 @@ package struct CheckedTable: Sendable {
     self.type = type
     self.rows = rows
     self.otherwise = otherwise
+    self.otherwiseSpan = otherwiseSpan
     self.documentation = documentation
     self.span = span
   }
@@ -316,7 +321,7 @@ package struct CheckedPlaceholders: Sendable {
     package let hole: Hole?
     /// Never empty after a string hole.
     package let suffix: String
-    package let value: CheckedValue
+    package var value: CheckedValue
     package let span: SourceSpan
 
     package init(prefix: String, hole: Hole?, suffix: String, value: CheckedValue, span: SourceSpan)
@@ -332,7 +337,7 @@ package struct CheckedPlaceholders: Sendable {
   package let name: String
   package let parameters: [Parameter]
   /// In file order; the first that fits is taken.
-  package let entries: [Entry]
+  package var entries: [Entry]
   package let documentation: [String]
   package let span: SourceSpan
 
@@ -356,7 +361,7 @@ package struct CheckedPlaceholders: Sendable {
 /// `reject "text" when condition`
 package struct CheckedReject: Sendable {
   package let text: String
-  package let condition: CheckedExpression
+  package var condition: CheckedExpression
   /// Asked after the decision, and only when the gate is open.
   package let readsOutput: Bool
   package let span: SourceSpan

@@ -31,7 +31,7 @@ package indirect enum ValueType: Sendable, Equatable {
 
 /// The fields of a record, in the order of the file, base files first.
 package struct RecordType: Sendable, Equatable {
-  package let fields: [RecordField]
+  package var fields: [RecordField]
 
   package init(fields: [RecordField]) {
     self.fields = fields
@@ -52,8 +52,8 @@ package struct RecordField: Sendable, Equatable {
   }
 
   package let name: String
-  package let type: ValueType
-  package let presence: Presence
+  package var type: ValueType
+  package var presence: Presence
   package let documentation: [String]
   /// The field's name where it is declared; for the type of a record expression, its key.
   package let span: SourceSpan

@@ -29,7 +29,6 @@ package enum Checker {
   private static let analyses: [Analysis] = [
     { policy, state in state.findUnused(in: policy) },
     { policy, state in state.findNegationsOfAbsent(in: policy) },
-    { policy, state in state.findMissingValues(in: policy) },
   ]
 
   /// Checks a policy.

@@ -15,19 +15,6 @@ extension SemanticDiagnostics {
     )
   }
 
-  /// A required output that may end without a value.
-  static func mayHaveNoValue(_ name: String, at span: SourceSpan, chain: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      code: "check/may-have-no-value",
-      severity: .warning,
-      message: "\(quoted(name)) is required, and no layer of this chain always gives it",
-      at: chain,
-      secondary: [.init(span, "declared here")],
-      help: "let the lowest layer give a value without `when` that is never absent, "
-        + "or write `\(name)?:` in `output`"
-    )
-  }
-
   /// A glob that fits the empty text alone.
   static func emptyPattern(_ function: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -53,6 +53,7 @@ extension CheckState {
       type: type,
       rows: rows,
       otherwise: otherwise?.constant,
+      otherwiseSpan: otherwise.map { span($0.range) },
       documentation: located.node.head.documentation.texts,
       span: located.span(located.node.name.range)
     )

@@ -51,12 +51,18 @@ extension CaseReport {
   }
 
   /// One JSON object with everything, on one line.
-  package static func json(_ suites: [SuiteResult]) -> String {
+  ///
+  /// - Parameter measures: further keys with their lists: coverage, mutation.
+  package static func json(
+    _ suites: [SuiteResult],
+    measures: [(key: String, values: [[UInt8]])] = []
+  ) -> String {
     let (passed, failed) = counts(suites)
     var report = JSONLine()
     report.add("passed", passed)
     report.add("failed", failed)
     report.add("suites", list: suites.map(object))
+    for measure in measures { report.add(measure.key, list: measure.values) }
     return String(decoding: report.closed(), as: UTF8.self) + "\n"
   }
 

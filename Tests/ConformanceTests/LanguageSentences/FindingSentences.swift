@@ -172,7 +172,6 @@ import Testing
         "check/unused-placeholders"
       ),
       ("\(Self.x) layer l { let unused = 1  x = 1 } decide x: l", "check/unused-let"),
-      ("input { a?: int } \(Self.x) layer l { x = a } decide x: l", "check/may-have-no-value"),
       ("input { a?: int } \(Self.x) layer l { x = a } layer m { x = 1 } decide x: m < l", ""),
       ("input { a?: int } output { x?: int } layer l { x = a } decide x: l", ""),
       (

@@ -1,2 +1,0 @@
-/// Exact answers about a policy, over all messages.
-package enum Analysis {}

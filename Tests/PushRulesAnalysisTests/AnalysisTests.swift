@@ -1,4 +1,0 @@
-import PushRulesAnalysis
-import Testing
-
-@Suite struct AnalysisTests {}

@@ -4,7 +4,7 @@ import Testing
 
 /// Edits of small policies: which ones change a decision.
 @Suite struct PolicyEditTests {
-  static let count = min(RandomPolicies.count(orElse: 40), 1_000)
+  static let count = min(RandomPolicies.count(orElse: 25), 500)
 
   @Test(arguments: PolicyEdit.allCases)
   func `an edit loads, and changes decisions just where it may`(edit: PolicyEdit) throws {

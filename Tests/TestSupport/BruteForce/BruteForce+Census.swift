@@ -1,11 +1,11 @@
-import PushRules
+package import PushRules
 import PushRulesEvaluation
 import PushRulesSemantics
 
 extension BruteForce {
   /// Decides message after message and keeps what is new.
-  struct Census {
-    var facts = Facts()
+  package struct Census {
+    package internal(set) var facts = Facts()
     private var evaluator: Evaluator
     private let gate: Int?
     /// For each output the first of its branches in `facts.branches`.
@@ -17,7 +17,8 @@ extension BruteForce {
     /// Indices of outputs that were not yet seen missing or blank.
     private var openOutputs: [Int] = []
 
-    init(_ policy: Policy) {
+    /// Nothing was found yet.
+    package init(_ policy: Policy) {
       evaluator = policy.evaluator()
       gate = policy.checked.gate
       for output in policy.checked.outputs {
@@ -86,7 +87,8 @@ extension BruteForce {
 
     // MARK: - Counting
 
-    mutating func count(_ message: [UInt8]) {
+    /// Decides a message and notes what it is the first to show.
+    package mutating func count(_ message: [UInt8]) {
       facts.messages += 1
       do throws(MessageError) {
         try evaluator.decide(message.span)

@@ -77,6 +77,29 @@ package enum BruteForce {
     package var decided = 0
     /// Whether all combinations of the representatives were tried; if not, random ones were.
     package var isExhaustive = true
+
+    /// What was found, in words: one for each fact that a message shows.
+    package var found: Set<String> {
+      var found = Set(rejects.keys.map { "reject \($0)" })
+      if shut != nil { found.insert("shut") }
+      for fact in candidates {
+        for (number, message) in fact.wins.enumerated() where message != nil {
+          found.insert("\(fact.candidate) wins by \(number)")
+        }
+      }
+      for fact in branches where fact.taken != nil {
+        found.insert("\(fact.output)[\(fact.branch)] taken")
+      }
+      for fact in outputs {
+        if fact.missing != nil { found.insert("\(fact.output) missing") }
+        if fact.blank != nil { found.insert("\(fact.output) blank") }
+      }
+      for fact in guards {
+        if fact.holds != nil { found.insert("\(fact.place) holds") }
+        if fact.fails != nil { found.insert("\(fact.place) fails") }
+      }
+      return found
+    }
   }
 
   /// How many messages one policy is tried with.

@@ -15,6 +15,10 @@ struct MessageConstants {
   private(set) var readPaths: Set<MessagePath> = []
   /// Whether two values of the message are compared with each other.
   private(set) var comparesData = false
+  /// Whether a map is asked for a key that does not stand in the file.
+  private(set) var hasDataKeys = false
+  private(set) var asksNull = false
+  private(set) var asksBlank = false
   /// Whether a text of a table, a let or an output is compared with something.
   private var comparesMade = false
   private var usesLower = false
@@ -65,8 +69,14 @@ struct MessageConstants {
     case .equality(let left, let right, _): compare([left, right])
     case .membership(let left, let right): compare([left, right])
     case .entry(_, let key):
-      if case .constant(.string(let text)) = key.kind { mapKeys.append(text) }
+      if case .constant(.string(let text)) = key.kind {
+        mapKeys.append(text)
+      } else {
+        hasDataKeys = true
+      }
       compare([key], withData: true)
+    case .question(.null, _, _): asksNull = true
+    case .question(.blank, _, _): asksBlank = true
     case .row: break
     case .call(let function, let arguments): add(function, arguments)
     case .comparison(_, let left, let right):
@@ -101,7 +111,8 @@ struct MessageConstants {
       } else {
         compare([arguments[1]], withData: true)
       }
-    case .nonempty, .nonblank, .join, .min, .max, .asText, .asInt, .merge: break
+    case .nonblank: asksBlank = true
+    case .nonempty, .join, .min, .max, .asText, .asInt, .merge: break
     }
   }
 

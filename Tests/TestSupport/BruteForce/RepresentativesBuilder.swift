@@ -116,18 +116,19 @@ struct RepresentativesBuilder {
     )
   }
 
-  /// Few values of a type, for the items of lists and maps.
+  /// Fewer values of a type, for the items of lists and maps.
   private func fewValues(_ type: ValueType) -> [String] {
     switch type {
-    case .string: return (Array(constants.texts.prefix(4)) + ["", "~1"]).map(quoted)
-    case .enumeration(let members, _): return members.map(quoted)
+    case .string: return fewTexts().map(quoted)
+    case .enumeration(let members, let isOpen):
+      return MessageConstants.unique(members + (isOpen ? fewTexts() : [])).map(quoted)
     case .bool, .looseBool: return ["true", "false"]
-    case .int, .number: return (constants.integers.suffix(2) + [0, 5]).map(String.init)
-    case .any: return ["null", "true", "1", "\"~1\""] + constants.texts.prefix(2).map(quoted)
+    case .int, .number: return integers().prefix(6).map(String.init)
+    case .any: return ["null", "true", "1"] + fewTexts().map(quoted)
     case .json(let inner): return fewValues(inner)
     case .list(let item):
       let items = fewValues(item)
-      return ["[]"] + items.prefix(3).map { "[\($0)]" }
+      return ["[]"] + items.map { "[\($0)]" }
         + (items.count > 1 ? ["[\(items[1]),\(items[0])]"] : [])
     case .map: return ["{}"]
     case .record(let record): return records(record)
@@ -135,56 +136,81 @@ struct RepresentativesBuilder {
     }
   }
 
-  /// Objects with few values of each field; all combinations, unless they are too many.
-  private func records(_ record: RecordType) -> [String] {
-    var objects: [[String]] = [[]]
-    for field in record.fields {
-      var members = fewValues(field.type).map { "\(quoted(field.name)):\($0)" }
-      if field.presence != .required { members.insert("", at: 0) }
-      objects = objects.flatMap { object in members.map { object + [$0] } }
-    }
-    let texts = objects.map { "{\($0.filter { !$0.isEmpty }.joined(separator: ","))}" }
-    return Self.thinned(texts, to: 24)
+  private func fewTexts() -> [String] {
+    MessageConstants.unique(
+      constants.texts.prefix(6) + ["~1", ""] + (constants.asksBlank ? [" "] : [])
+        + constants.longTexts.prefix(2)
+    )
   }
 
-  /// Every n-th of the texts; n is odd, so that it does not go in step with a product's parts.
-  private static func thinned(_ texts: [String], to count: Int) -> [String] {
-    guard texts.count > count else { return texts }
-    let step = (texts.count / count) | 1
-    return stride(from: 0, to: texts.count, by: step).map { texts[$0] }
+  /// Objects with few values of each field; all combinations where they are not too many.
+  ///
+  /// In any case each value, and each value in all fields at once.
+  private func records(_ record: RecordType) -> [String] {
+    let values = record.fields.map { fewValues($0.type) }
+    let fields = zip(record.fields, values).map { field, values in
+      let members = values.map { "\(quoted(field.name)):\($0)" }
+      guard field.presence != .required else { return members }
+      return [""] + members + (constants.asksNull ? ["\(quoted(field.name)):null"] : [])
+    }
+    let most = fields.map(\.count).max() ?? 0
+    var objects = (0..<most).map { place in fields.map { $0[(place + 1) % $0.count] } }
+    for value in MessageConstants.unique(values.flatMap(\.self)) {
+      objects.append(
+        fields.map { members in members.first { $0.hasSuffix(":\(value)") } ?? members[0] }
+      )
+    }
+    if fields.reduce(1, { $0 * $1.count }) <= 30 {
+      objects += fields.reduce([[]]) { objects, members in
+        objects.flatMap { object in members.map { object + [$0] } }
+      }
+    }
+    return MessageConstants.unique(
+      objects.map { "{\($0.filter { !$0.isEmpty }.joined(separator: ","))}" }
+    )
   }
 
   private func lists(_ item: ValueType) -> [String] {
     let items = fewValues(item)
-    let few = Self.thinned(items, to: 4)
+    let few = items.prefix(4)
     var lists = ["[]"] + items.map { "[\($0)]" } + ["[null]"]
     for first in few { lists += few.map { "[\(first),\($0)]" } }
-    if let last = few.last { lists.append("[\(last),\(few[0]),\(last)]") }
+    if let last = few.last { lists.append("[\(last),\(items[0]),\(last)]") }
     return lists
   }
 
   private func maps(_ item: ValueType) -> [String] {
-    var keys = MessageConstants.unique(constants.mapKeys + constants.texts.prefix(2))
-    if constants.comparesData { keys.append("~1") }
-    keys = Array(keys.prefix(4))
-    let values = Self.thinned(fewValues(item), to: 8)
+    var keys = constants.mapKeys
+    if constants.hasDataKeys { keys += Array(constants.texts.prefix(6)) + ["~1"] }
+    keys = Array(MessageConstants.unique(keys + ["k"]).prefix(8))
+    let values = fewValues(item)
     var maps = ["{}"]
     for key in keys { maps += values.map { "{\(quoted(key)):\($0)}" } }
-    for (place, first) in keys.enumerated() {
-      for second in keys[(place + 1)...] {
-        for value in values.prefix(3) {
-          maps.append("{\(quoted(first)):\(value),\(quoted(second)):\(values[0])}")
+    for (place, first) in keys.prefix(4).enumerated() {
+      for second in keys[(place + 1)...].prefix(3) {
+        for (number, value) in values.prefix(4).enumerated() {
+          let other = values[(number + 1) % values.count]
+          maps.append("{\(quoted(first)):\(value),\(quoted(second)):\(value)}")
+          maps.append("{\(quoted(first)):\(value),\(quoted(second)):\(other)}")
         }
       }
     }
-    return maps
+    // More keys than are asked for.
+    for value in values.prefix(2) {
+      let entries = MessageConstants.unique(keys.prefix(3) + ["k", "l"]).map {
+        "\(quoted($0)):\(value)"
+      }
+      maps.append("{\(entries.joined(separator: ","))}")
+      maps.append("{\(entries.prefix(3).joined(separator: ","))}")
+    }
+    return MessageConstants.unique(maps)
   }
 
   /// One of each kind of JSON, and what the rules ask `any` for.
   private func anything() -> [String] {
-    let texts = (Array(constants.texts.prefix(4)) + ["", " ", "~1"]).map(quoted)
-    let numbers = constants.integers.prefix(3).map(String.init) + ["7", "1.50"]
-    let inner = ["null", "true", "7"] + texts.prefix(3)
+    let texts = MessageConstants.unique(fewTexts() + [" "]).map(quoted)
+    let numbers = integers().prefix(5).map(String.init) + ["1.50"]
+    let inner = ["null", "true", "7"] + texts
     var values = ["true", "false"] + numbers + texts + ["[]", "{}"]
     values += inner.map { "[\($0)]" }
     if texts.count > 1 { values.append("[\(texts[1]),\(texts[0])]") }

@@ -1,6 +1,7 @@
 import PushRules
 import PushRulesEvaluation
 import PushRulesSemantics
+import PushRulesTesting
 import TestSupport
 import Testing
 

@@ -7,7 +7,9 @@ extension AbstractMessages {
     let readings = info.readings.compactMap { $0 }
     let questions = self.questions(about: place)
     var candidates: [PlaceClass] = [.absent]
-    if questions.asksNull { candidates.append(.null) }
+    if questions.asksNull || readings.contains(where: { $0.presence == .item }) {
+      candidates.append(.null)
+    }
     var kinds = Kinds(readings.map(\.type))
     if kinds.isAny && questions.asksKind { kinds.openAny() }
     for member in kinds.members { candidates.append(.constant(terms.string(member))) }
@@ -22,7 +24,10 @@ extension AbstractMessages {
     }
     if kinds.hasLists {
       candidates += (0..<questions.items).map(PlaceClass.length)
-      if !questions.itemsSuffice || questions.items == 0 || kinds.isAny {
+      // Lists of so many items, or of so many and more.
+      if questions.itemsSuffice && questions.items > 0 {
+        candidates.append(.length(questions.items))
+      } else {
         candidates.append(.container)
       }
     } else if kinds.hasMaps && questions.asksEmpty {
@@ -123,7 +128,7 @@ extension AbstractMessages {
     switch part {
     case .absent:
       switch reading.presence {
-      case .required: return false
+      case .required, .item: return false
       case .optional, .defaulted, .optionalOrNull: return true
       }
     case .null: return reading.presence != .required

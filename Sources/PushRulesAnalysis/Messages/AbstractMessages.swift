@@ -168,10 +168,10 @@ final class AbstractMessages {
     case (.map(let item), .entry), (.map(let item), .every):
       return Reading(type: item.read, presence: item == .any ? .optionalOrNull : .optional)
     case (.list(let item), .item), (.list(let item), .chosen), (.list(let item), .every):
-      return Reading(type: item.read, presence: item == .any ? .optionalOrNull : .required)
+      return Reading(type: item.read, presence: .item)
     case (.any, .member), (.any, .entry): return Reading(type: .any, presence: .optionalOrNull)
     case (.any, .item), (.any, .chosen), (.any, .every):
-      return Reading(type: .any, presence: .optionalOrNull)
+      return Reading(type: .any, presence: .item)
     case (.record, .member): return Reading(type: .any, presence: .optionalOrNull)
     default: return nil
     }
@@ -285,7 +285,10 @@ final class AbstractMessages {
     switch part {
     case .absent: return term(without: reading)
     case .null:
-      return reading.presence == .optionalOrNull ? TermTable.null : term(without: reading)
+      switch reading.presence {
+      case .optionalOrNull, .item: return TermTable.null
+      case .required, .optional, .defaulted: return term(without: reading)
+      }
     case .constant(let term), .text(let term), .number(let term): return term
     case .container: return terms.id(.place(place))
     case .object: return terms.id(.object(place: place))

@@ -34,8 +34,10 @@ struct Reading: Equatable {
     case required
     case optional
     case defaulted(Constant)
-    /// A null is kept: an item, or what stands in JSON.
+    /// A null is kept: what stands in JSON.
     case optionalOrNull
+    /// An item of a list: there, and possibly null, which is kept.
+    case item
   }
 
   /// Without `loose` and `json`.

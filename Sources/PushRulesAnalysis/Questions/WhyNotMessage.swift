@@ -150,7 +150,7 @@ final class WhyNotMessage {
     switch reading.presence {
     case .defaulted: part = .length(0)
     case .required: if case .record = reading.type { part = .container }
-    case .optional, .optionalOrNull: break
+    case .optional, .optionalOrNull, .item: break
     }
     guard let part else { return Fit(indices: []) }
     let index = classes.firstIndex(of: part) ?? classes.firstIndex(of: .container)

@@ -36,7 +36,9 @@ import Testing
       \(report.uncertain) without proof that they are the smallest
       """
     print(summary)
-    if RandomPolicies.count(orElse: 0) > 0 { for line in report.faults + report.open { print("LINE", line) } }
+    if RandomPolicies.count(orElse: 0) > 0 {
+      for line in report.faults + report.open { print("LINE", line) }
+    }
     #expect(report.faults.isEmpty, "\(summary)\n\(report.faults.joined(separator: "\n"))")
     #expect(report.changes > 10 * report.open.count, "\(summary)\n\(report.open)")
     if !isFree { #expect(report.open.isEmpty, "\(summary)\n\(report.open)") }
@@ -120,7 +122,9 @@ import Testing
             report.faults.append("\(about): never, but in \(text(smaller.message))")
           }
         case .notDecided(let reason):
-          report.open.append("\(about): \(reason), \(least[candidate].map { text($0.message) } ?? "")")
+          report.open.append(
+            "\(about): \(reason), \(least[candidate].map { text($0.message) } ?? "")"
+          )
         }
       }
     }

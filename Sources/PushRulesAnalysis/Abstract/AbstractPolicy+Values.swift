@@ -27,7 +27,11 @@ extension AbstractPolicy {
       }
     case .list(let items):
       let parts = items.map { value($0) }
-      return diagrams.conditional(all(parts.map { presence($0) }), leaf(.list(parts, place: -1)), .absent)
+      return diagrams.conditional(
+        all(parts.map { presence($0) }),
+        leaf(.list(parts, place: -1)),
+        .absent
+      )
     case .comprehension(let element, let sources, let condition):
       let site = Site(policy: index, text: ExactText(expression.description))
       return comprehension(element, sources, condition, site)

@@ -314,7 +314,8 @@ final class WhyNotSearch {
     switch edit.new {
     case .string(let text)?:
       let scalars = Array(text.unicodeScalars)
-      for count in [1, scalars.count / 2, scalars.count - 1] where count > 0 && count < scalars.count {
+      for count in [1, scalars.count / 2, scalars.count - 1]
+      where count > 0 && count < scalars.count {
         var kept = String.UnicodeScalarView()
         kept.append(contentsOf: scalars.prefix(count))
         found.append(.string(String(kept)))

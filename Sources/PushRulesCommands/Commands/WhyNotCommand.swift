@@ -142,7 +142,8 @@ struct WhyNotCommand {
       }
       session.output.write(
         found.isSmallest
-          ? "nothing smaller does\n" : "this is the smallest that was found; there may be a smaller one\n"
+          ? "nothing smaller does\n"
+          : "this is the smallest that was found; there may be a smaller one\n"
       )
       session.output.write(winner(of: explained))
       session.output.write("message: \(VisibleText.of(found.message))\n")

@@ -94,7 +94,9 @@ package struct Agreement: Sendable {
       let difference = comparison.difference
       let isShown =
         finding.field.map { difference.fields[$0] != nil } ?? (difference.acceptance != nil)
-      if !isShown { faults.append("\(name): \(finding.field ?? "-") is alike in \(finding.message)") }
+      if !isShown {
+        faults.append("\(name): \(finding.field ?? "-") is alike in \(finding.message)")
+      }
     }
     if claimed.isExhausted || !claimed.open.isEmpty {
       open += 1

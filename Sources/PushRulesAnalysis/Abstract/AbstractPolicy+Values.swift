@@ -266,7 +266,7 @@ extension AbstractPolicy {
     case .token, .shared:
       // What is left when every text that shows a placeholder has a class of its own: texts without any.
       if let place = messages.source(of: text) {
-        for sample in samples(of: number) {
+        for sample in samples(of: number, indexes: messages.indexes(of: place)) {
           messages.splits(place, on: terms.string(sample))
         }
       }
@@ -297,10 +297,11 @@ extension AbstractPolicy {
     }
   }
 
-  private func samples(of block: Int) -> [String] {
-    if let found = patternSamples[block] { return found }
-    let made = PatternSamples(policy).samples(of: block)
-    patternSamples[block] = made
+  private func samples(of block: Int, indexes: Set<Int64>) -> [String] {
+    let key = SamplesKey(block: block, indexes: indexes)
+    if let found = patternSamples[key] { return found }
+    let made = PatternSamples(policy).samples(of: block, indexes: indexes)
+    patternSamples[key] = made
     return made
   }
 

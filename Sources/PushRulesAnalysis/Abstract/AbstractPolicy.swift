@@ -22,7 +22,12 @@ final class AbstractPolicy {
   private var factGuards: [Int: Diagram] = [:]
   var expansions: [ExpansionKey: Diagram] = [:]
   private var rows: [Int64: Diagram] = [:]
-  var patternSamples: [Int: [String]] = [:]
+  var patternSamples: [SamplesKey: [String]] = [:]
+
+  struct SamplesKey: Hashable {
+    let block: Int
+    let indexes: Set<Int64>
+  }
 
   struct ExpansionKey: Hashable {
     let block: Int

@@ -81,9 +81,12 @@ struct PatternSamples {
 
   init(_ policy: CheckedPolicy) { self.policy = policy }
 
-  func samples(of number: Int) -> [String] {
+  /// - Parameter indexes: whole numbers that tell a hole apart although no constant does: where the text is an item of a
+  ///   list, a hole may name the item itself or another.
+  func samples(of number: Int, indexes: Set<Int64>) -> [String] {
     let block = policy.placeholders[number]
     var constants = Constants()
+    constants.integers.formUnion(indexes)
     gather(number, &constants)
     var samples: [String] = []
     for entry in block.entries {

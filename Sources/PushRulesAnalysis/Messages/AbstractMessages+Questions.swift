@@ -109,6 +109,21 @@ extension AbstractMessages {
     }
   }
 
+  /// The index of each item that the place stands in, and, if it stands in any, those of two items that may be others.
+  func indexes(of place: Int32) -> Set<Int64> {
+    var found: Set<Int64> = []
+    var next = place
+    while next >= 0 {
+      switch places[Int(next)].step {
+      case .item(let index): found.formUnion([0, 1, Int64(index)])
+      case .every, .chosen: found.formUnion([0, 1])
+      case .root, .field, .member, .entry: break
+      }
+      next = places[Int(next)].parent
+    }
+    return found
+  }
+
   /// Notes that the items of a list are gone through: with as many of them as there are such sites, each site can have what
   /// makes it true or false, whatever the others have.
   func goThrough(_ list: Int32, site: Site) {

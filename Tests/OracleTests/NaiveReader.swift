@@ -89,7 +89,9 @@ struct NaiveReader {
       if !isNull { return value(json, field.type, path: path) }
     }
     switch field.presence {
-    case .optional: return isNull ? .null : .absent
+    case .optional:
+      if isNull { return field.type.read == .any ? .null : .insteadOfNull(.absent) }
+      return .absent
     case .defaulted(let constant):
       return .defaulted(Self.constant(constant, field.type), isNull: isNull)
     case .required:

@@ -2,7 +2,7 @@
 indirect enum NaiveValue: Sendable {
   case absent
   case null
-  /// What a field reads where the message says null: its default.
+  /// What a field reads where the message says null: its default, or no value.
   case insteadOfNull(NaiveValue)
   case boolean(Bool)
   case integer(Int64)
@@ -26,6 +26,7 @@ indirect enum NaiveValue: Sendable {
   var isPresent: Bool {
     switch self {
     case .absent, .null: false
+    case .insteadOfNull(let value): value.isPresent
     default: true
     }
   }
@@ -119,7 +120,7 @@ indirect enum NaiveValue: Sendable {
   private var entries: [(key: String, value: NaiveValue)]? {
     switch self {
     case .map(let entries), .record(let entries, _):
-      entries.filter { if case .absent = $0.value { false } else { true } }
+      entries.filter { if case .absent = $0.value.plain { false } else { true } }
     default: nil
     }
   }

@@ -191,9 +191,7 @@ extension AbstractPolicy {
       return .false
     }
     var result = Diagram.false
-    if case .place(let place) = terms[list],
-      messages.sites[messages.places[Int(place)].general] != nil
-    {
+    if let place = place(of: list), messages.sites[messages.places[Int(place)].general] != nil {
       messages.goThrough(place, site: Site(policy: index, text: ExactText("in \(item)")))
     }
     let (items, isOpen) = self.items(of: list)
@@ -203,6 +201,15 @@ extension AbstractPolicy {
     }
     guard isOpen, fits(item, in: list) else { return result }
     return diagrams.or(result, free(.isMember, [item, list]))
+  }
+
+  /// Where a list stands in the message; `nil` for one that the policy made.
+  private func place(of list: TermID) -> Int32? {
+    switch terms[list] {
+    case .place(let place): place
+    case .list(_, let place): place >= 0 ? place : nil
+    default: nil
+    }
   }
 
   /// Whether a list may hold an item, by the type of its items.

@@ -16,7 +16,7 @@ extension AbstractPolicy {
     case .let(let index): return letValue(index)
     case .local(let number): return locals[number] ?? .absent
     case .occurrence: return occurrence
-    case .output(let number): return soFar[number] ?? decided[number] ?? .absent
+    case .output(let number): return soFar[number]?.value() ?? decided[number] ?? .absent
     case .call(let function, let arguments): return call(function, arguments)
     case .expansion(let block, let text, let arguments):
       return expansion(block, text, arguments)
@@ -157,7 +157,9 @@ extension AbstractPolicy {
   /// The items that are looked at one by one, and whether there may be more.
   func items(of list: TermID, _ site: Site? = nil) -> (items: [Diagram], isOpen: Bool) {
     switch terms[list] {
-    case .list(let items, _): return (items, false)
+    case .list(let items, let place):
+      if let site, place >= 0 { messages.goThrough(place, site: site) }
+      return (items, false)
     case .place(let place):
       if let site { messages.goThrough(place, site: site) }
       let count = messages.questions(about: place).items

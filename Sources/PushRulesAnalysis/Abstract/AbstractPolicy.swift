@@ -11,8 +11,8 @@ final class AbstractPolicy {
   /// Parameters, holes and the variables of quantifiers.
   var locals: [Int: Diagram] = [:]
   var occurrence = Diagram.absent
-  /// Of an output whose finish steps are under way, the value so far.
-  var soFar: [Int: Diagram] = [:]
+  /// Of an output whose finish steps are under way, the value so far, and where there is one.
+  var soFar: [Int: (value: () -> Diagram, presence: Diagram)] = [:]
   /// The outputs that are decided, with what they come to.
   var decided: [Int: Diagram] = [:]
 
@@ -142,9 +142,11 @@ final class AbstractPolicy {
     case .sum(let left, let right, _):
       return diagrams.and(presence(left), presence(right))
     case .let(let index): return letPresence(index)
+    case .output(let number):
+      return soFar[number]?.presence ?? presence(value(expression))
     case .call(let function, let arguments) where isTotal(function, arguments):
       return all(arguments.lazy.map { self.presence($0) })
-    case .call, .path, .member, .item, .entry, .row, .local, .output, .expansion, .quantifier,
+    case .call, .path, .member, .item, .entry, .row, .local, .expansion, .quantifier,
       .comprehension:
       return presence(value(expression))
     }

@@ -18,11 +18,11 @@ final class ModelBuilder {
   private var policy: CheckedPolicy { abstract.policy }
   private var diagrams: DiagramStore { abstract.diagrams }
 
-  /// The outputs that expressions read.
+  /// The outputs that expressions read, their own finish steps apart.
   private(set) lazy var isRead: Set<Int> = {
     var found: Set<Int> = []
-    policy.forEachExpression { expression in
-      if case .output(let number) = expression.kind { found.insert(number) }
+    policy.forEachExpression { expression, output in
+      if case .output(let number) = expression.kind, number != output { found.insert(number) }
     }
     return found
   }()
@@ -108,9 +108,7 @@ final class ModelBuilder {
     let candidates = self.candidates(draft)
     var isPresent = Diagram.false
     for candidate in candidates { isPresent = diagrams.or(isPresent, candidate.wins) }
-    if !policy.outputs[number].finish.isEmpty {
-      isPresent = abstract.presence(abstract.decided[number] ?? value(draft, number))
-    }
+    isPresent = finishedPresence(number, isPresent) { self.chosen(draft, number) }
     return PolicyModel.Output(
       region: region,
       taken: taken(draft),
@@ -123,6 +121,54 @@ final class ModelBuilder {
 
   /// What an output comes to.
   func value(_ draft: Draft, _ number: Int) -> Diagram {
+    finished(number, chosen(draft, number))
+  }
+
+  /// How much may be looked at of a value that others read.
+  private static let workForRead = 4_000_000
+
+  /// What an output comes to, or, where that is too much to look into, where it is present.
+  func readValue(_ draft: Draft, _ number: Int) -> Diagram {
+    let key = SIMD2(abstract.index, number)
+    if abstract.messages.unseen.contains(key) { return unseen(draft, number) }
+    let left = diagrams.workLeft
+    let share = min(left, Self.workForRead)
+    diagrams.allow(work: share)
+    let value = self.value(draft, number)
+    let used = share - max(0, diagrams.workLeft)
+    let isTooMuch = diagrams.isExhausted
+    diagrams.allow(work: left - used)
+    guard isTooMuch else { return value }
+    abstract.messages.unseen.insert(key)
+    return unseen(draft, number)
+  }
+
+  private func unseen(_ draft: Draft, _ number: Int) -> Diagram {
+    let isPresent = output(draft, number, region: .true).isPresent
+    let type = policy.outputs[number].type.read
+    var isText = false
+    var isNumber = false
+    switch type {
+    case .string, .enumeration: isText = true
+    case .int, .number: isNumber = true
+    default: break
+    }
+    let operation = Term.Operation.output(
+      number,
+      policy: abstract.index,
+      isText: isText,
+      isNumber: isNumber
+    )
+    // It may turn on anything in the message.
+    let root = abstract.terms.id(.place(0))
+    let value =
+      type == .bool
+      ? abstract.free(operation, [root]) : abstract.leaf(.call(operation, [root]))
+    return diagrams.conditional(isPresent, value, .absent)
+  }
+
+  /// What the winners give.
+  private func chosen(_ draft: Draft, _ number: Int) -> Diagram {
     let output = policy.outputs[number]
     var result = Diagram.absent
     for candidate in candidates(draft).reversed() {
@@ -130,10 +176,47 @@ final class ModelBuilder {
       let value = abstract.value(field.value, as: output.type)
       result = diagrams.conditional(candidate.wins, value, result)
     }
+    return result
+  }
+
+  /// What an output's finish steps make of a value.
+  func finished(_ number: Int, _ value: Diagram) -> Diagram {
+    let output = policy.outputs[number]
+    var result = value
     for step in output.finish {
-      abstract.soFar[number] = result
+      let before = result
+      abstract.soFar[number] = ({ before }, abstract.presence(before))
       let value = abstract.value(step.value, as: output.type)
       result = diagrams.conditional(abstract.presence(value), value, result)
+    }
+    abstract.soFar[number] = nil
+    return result
+  }
+
+  /// Where an output has a value behind its finish steps.
+  ///
+  /// - Parameters:
+  ///   - isPresent: Where it has one before them.
+  ///   - value: That value, made where a step looks into it.
+  private func finishedPresence(
+    _ number: Int,
+    _ isPresent: Diagram,
+    _ value: @escaping () -> Diagram
+  ) -> Diagram {
+    let output = policy.outputs[number]
+    var result = isPresent
+    var before = value
+    for step in output.finish {
+      let made = before
+      let presence = result
+      abstract.soFar[number] = (made, presence)
+      result = diagrams.or(abstract.presence(step.value, as: output.type), result)
+      before = {
+        let own = made()
+        self.abstract.soFar[number] = ({ own }, presence)
+        let value = self.abstract.value(step.value, as: output.type)
+        return self.diagrams.conditional(self.abstract.presence(value), value, own)
+      }
     }
     abstract.soFar[number] = nil
     return result
@@ -141,25 +224,28 @@ final class ModelBuilder {
 }
 
 extension CheckedPolicy {
-  /// Visits every expression, and all inside it.
-  func forEachExpression(_ visit: (CheckedExpression) -> Void) {
-    func value(_ value: CheckedValue) {
+  /// Visits every expression, and all inside it; with it, in an output's finish steps, that output.
+  func forEachExpression(_ visit: (CheckedExpression, Int?) -> Void) {
+    func look(_ expression: CheckedExpression?, _ output: Int? = nil) {
+      expression?.forEach { visit($0, output) }
+    }
+    func value(_ value: CheckedValue, _ output: Int? = nil) {
       for alternative in value.alternatives {
-        alternative.expression.forEach(visit)
-        alternative.condition?.forEach(visit)
+        look(alternative.expression, output)
+        look(alternative.condition, output)
       }
     }
-    for fact in facts { for argument in fact.arguments { argument.forEach(visit) } }
-    for output in outputs {
-      for branch in output.branches { branch.condition?.forEach(visit) }
-      for step in output.finish { value(step.value) }
+    for fact in facts { for argument in fact.arguments { look(argument) } }
+    for (number, output) in outputs.enumerated() {
+      for branch in output.branches { look(branch.condition) }
+      for step in output.finish { value(step.value, number) }
     }
     for binding in lets { value(binding.value) }
     for block in placeholders { for entry in block.entries { value(entry.value) } }
     for layer in layers {
-      layer.condition?.forEach(visit)
+      look(layer.condition)
       for field in layer.fields { value(field.value) }
     }
-    for reject in rejects { reject.condition.forEach(visit) }
+    for reject in rejects { look(reject.condition) }
   }
 }

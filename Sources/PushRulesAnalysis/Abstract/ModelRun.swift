@@ -11,7 +11,10 @@ final class ModelRun {
   /// How many rounds there may be; each asks something that was not asked before.
   private static let roundLimit = 40
   /// How many children of diagrams may be looked at: a second or two.
-  private static let work = 80_000_000
+  static let work = 30_000_000
+  /// The same for all rounds together.
+  private static let workOfAllRounds = 60_000_000
+  private var workDone = 0
 
   /// - Parameters:
   ///   - policies: At least one.
@@ -26,7 +29,9 @@ final class ModelRun {
   private func go(through policies: [CheckedPolicy], order: [Int32]?, _ work: (ModelRun) -> Void) {
     var order = order
     repeat {
-      messages.beginRound(work: order == nil ? Self.work : Self.work / 4, order: order)
+      let left = Self.workOfAllRounds - workDone
+      let share = order == nil ? Self.work : Self.work / 4
+      messages.beginRound(work: min(share, left), order: order)
       order = nil
       models = policies.indices.map { PolicyModel(AbstractPolicy($0, of: messages)) }
       isExhausted = diagrams.isExhausted
@@ -38,8 +43,9 @@ final class ModelRun {
         if diagrams.isExhausted { isExhausted = true }
       }
       rounds += 1
+      workDone += diagrams.workDone
       // A round that asked something new may have failed for want of a good order; the next one has a better.
-    } while messages.isDirty && rounds < Self.roundLimit
+    } while messages.isDirty && rounds < Self.roundLimit && workDone < Self.workOfAllRounds
     if messages.isDirty { isExhausted = true }
   }
 

@@ -58,7 +58,6 @@ final class PolicyModel {
   private(set) var isDecided = Diagram.false
   private let builder: ModelBuilder
   private var drafts: [Int: ModelBuilder.Draft] = [:]
-  private var values: [Int: Diagram] = [:]
   private var candidateValues: [SIMD2<Int>: Diagram] = [:]
 
   var policy: CheckedPolicy { abstract.policy }
@@ -78,7 +77,7 @@ final class PolicyModel {
       let draft = builder.draft(number)
       drafts[number] = draft
       if builder.isRead.contains(number) || number == policy.gate {
-        abstract.decided[number] = builder.value(draft, number)
+        abstract.decided[number] = builder.readValue(draft, number)
       }
     }
     if let gate = policy.gate, let value = abstract.decided[gate] {
@@ -135,12 +134,12 @@ final class PolicyModel {
     return rest
   }
 
-  /// What a field comes to, finish steps included; made when it is first asked for.
-  func value(_ output: Int) -> Diagram {
-    if let found = values[output] ?? abstract.decided[output] { return found }
-    let made = builder.value(drafts[output] ?? builder.draft(output), output)
-    values[output] = made
-    return made
+  /// What finish steps give where no candidate wins.
+  func valueWithoutWinner(_ output: Int) -> Diagram { builder.finished(output, .absent) }
+
+  /// What a field comes to where a layer wins it, finish steps included.
+  func value(_ output: Int, from layer: Int, field: Int) -> Diagram {
+    builder.finished(output, value(layer: layer, field: field))
   }
 
   /// What a layer gives for one of its fields, whatever guards it.

@@ -18,6 +18,8 @@ final class DiagramStore {
 
   /// How many children may still be looked at before the work is given up.
   private(set) var workLeft: Int
+  /// How much work was done, whatever was allowed.
+  private(set) var workDone = 0
   /// No work was left: what has come out since then means nothing.
   private(set) var isExhausted = false
 
@@ -35,6 +37,7 @@ final class DiagramStore {
 
   private func spend(_ work: Int) {
     workLeft -= work
+    workDone += work
     if workLeft < 0 { isExhausted = true }
   }
 
@@ -203,11 +206,18 @@ final class DiagramStore {
     return found
   }
 
+  /// What a leaf costs that something is made of, in children looked at: a new term takes as much time and memory.
+  private static let leafWork = 40
+
   /// Puts a diagram in the place of each leaf.
   func map(_ diagram: Diagram, _ transform: (TermID) -> Diagram) -> Diagram {
     if diagram.isLeaf { return transform(diagram.term) }
     var made: [Int32: Diagram] = [:]
-    for leaf in leaves(diagram) { made[~leaf] = transform(leaf) }
+    for leaf in leaves(diagram) {
+      spend(Self.leafWork)
+      if isExhausted { return .absent }
+      made[~leaf] = transform(leaf)
+    }
     func walk(_ diagram: Diagram) -> Diagram {
       if let found = made[diagram.id] { return found }
       if isExhausted { return .absent }
@@ -242,6 +252,7 @@ final class DiagramStore {
       if isExhausted { return .absent }
       let result: Diagram
       if left.isLeaf && right.isLeaf {
+        spend(Self.leafWork)
         result = transform(left.term, right.term)
       } else {
         let variable = min(top(left), top(right))

@@ -37,6 +37,8 @@ final class AbstractMessages {
   var sites: [Int32: Set<Site>] = [:]
   /// Something was asked for the first time in this round.
   var isDirty = false
+  /// The outputs, by policy and number, that are too much to look into where others read them.
+  var unseen: Set<SIMD2<Int>> = []
 
   // Of the round.
   private(set) var variables: [Variable] = []
@@ -161,7 +163,9 @@ final class AbstractMessages {
       guard let field = record.field(name.text) else { return nil }
       switch field.presence {
       case .required: return Reading(type: field.type.read, presence: .required)
-      case .optional: return Reading(type: field.type.read, presence: .optional)
+      case .optional:
+        let type = field.type.read
+        return Reading(type: type, presence: type == .any ? .optionalOrNull : .optional)
       case .defaulted(let constant):
         return Reading(type: field.type.read, presence: .defaulted(constant))
       }

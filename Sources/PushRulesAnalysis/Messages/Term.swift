@@ -64,6 +64,8 @@ enum Term: Hashable {
     /// What the hole of a placeholder holds, and how often its entry was used before, where that is left open.
     case hole(isInteger: Bool)
     case occurrence
+    /// What an output comes to, where there is too much of it to look into.
+    case output(Int, policy: Int, isText: Bool, isNumber: Bool)
 
     // True or false.
     case isEqual
@@ -149,6 +151,7 @@ final class TermTable {
       default: false
       }
     case .call(.text, _), .call(.expansion, _), .call(.hole(isInteger: false), _): true
+    case .call(.output(_, _, let isText, _), _): isText
     default: false
     }
   }
@@ -164,6 +167,7 @@ final class TermTable {
       }
     case .call(.sum, _), .call(.difference, _), .call(.count, _): true
     case .call(.hole(isInteger: true), _), .call(.occurrence, _): true
+    case .call(.output(_, _, _, let isNumber), _): isNumber
     default: false
     }
   }

@@ -140,19 +140,19 @@ package struct PolicyCheck {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where an output is blank: a part for each candidate, or one for all where finish steps follow.
+  /// Where an output is blank, candidate by candidate, and where none wins.
   private static func blanks(_ model: PolicyModel, _ number: Int) -> [(
     wins: Diagram, blank: Diagram
   )] {
     let diagrams = model.diagrams
     func isBlank(_ value: Diagram) -> Diagram { diagrams.map(value) { model.abstract.isBlank($0) } }
-    guard model.policy.outputs[number].finish.isEmpty else {
-      return [(.true, isBlank(model.value(number)))]
+    var rest = Diagram.true
+    let parts = model.outputs[number].candidates.map { candidate in
+      let offer = candidate.offer
+      rest = diagrams.minus(rest, candidate.wins)
+      return (candidate.wins, isBlank(model.value(number, from: offer.layer, field: offer.field)))
     }
-    return model.outputs[number].candidates.map { candidate in
-      let value = model.value(layer: candidate.offer.layer, field: candidate.offer.field)
-      return (candidate.wins, isBlank(value))
-    }
+    return parts + [(rest, isBlank(model.valueWithoutWinner(number)))]
   }
 
   private mutating func lookForBlank(_ number: Int) {

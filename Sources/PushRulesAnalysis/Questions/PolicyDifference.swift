@@ -89,9 +89,10 @@ private final class DifferenceSearch {
   /// Evaluates all values, so that what they ask is asked in the rounds.
   private static func askValues(of model: PolicyModel) {
     for (number, output) in model.policy.outputs.enumerated() {
-      if !output.finish.isEmpty { _ = model.value(number) }
+      if !output.finish.isEmpty { _ = model.valueWithoutWinner(number) }
       for candidate in model.outputs[number].candidates {
-        _ = model.value(layer: candidate.offer.layer, field: candidate.offer.field)
+        let offer = candidate.offer
+        _ = model.value(number, from: offer.layer, field: offer.field)
       }
     }
   }
@@ -148,16 +149,22 @@ private final class DifferenceSearch {
       )
       guard region != .false else { continue }
       var rest = region
-      for reject in run.models[refusing].rejects {
+      let refuses = run.models[refusing]
+      for (reject, declared) in zip(refuses.rejects, refuses.policy.rejects) {
         let part = diagrams.and(region, reject.holds)
         rest = diagrams.minus(rest, reject.holds)
-        findAcceptance(in: part, accepting, refusing)
+        findAcceptance(in: part, accepting, refusing, declared.span)
       }
-      findAcceptance(in: rest, accepting, refusing)
+      findAcceptance(in: rest, accepting, refusing, nil)
     }
   }
 
-  private func findAcceptance(in region: Diagram, _ accepting: Int, _ refusing: Int) {
+  private func findAcceptance(
+    in region: Diagram,
+    _ accepting: Int,
+    _ refusing: Int,
+    _ reject: SourceSpan?
+  ) {
     guard region != .false, !isDone else { return }
     let search = witnesses.find(in: region) { outcomes in
       if case .decided = outcomes[accepting], case .refused = outcomes[refusing] {
@@ -166,7 +173,8 @@ private final class DifferenceSearch {
         false
       }
     }
-    add(search, field: nil, places: (nil, nil)) { outcome, model in
+    let places = refusing == 0 ? (reject, nil) : (nil, reject)
+    add(search, field: nil, places: places) { outcome, model in
       .init(outcome, nil, model.policy)
     }
   }
@@ -312,10 +320,9 @@ private final class DifferenceSearch {
 
   private func value(of candidate: Int?, _ output: Int?, _ model: PolicyModel) -> Diagram {
     guard let output else { return .absent }
-    if !model.policy.outputs[output].finish.isEmpty { return model.value(output) }
-    guard let candidate else { return .absent }
+    guard let candidate else { return model.valueWithoutWinner(output) }
     let offer = model.outputs[output].candidates[candidate].offer
-    return model.value(layer: offer.layer, field: offer.field)
+    return model.value(output, from: offer.layer, field: offer.field)
   }
 
   /// Where two values are not known to be the same.

@@ -48,7 +48,10 @@ struct SituationRegions {
   /// The terms on whose functions a situation may turn.
   func terms(of situation: Situation) -> [TermID] {
     guard case .finish(let output) = situation else { return [] }
-    return Array(diagrams.leaves(model.value(output)).prefix(Self.termLimit))
+    let values = model.outputs[output].candidates.lazy.map { candidate in
+      self.model.value(output, from: candidate.offer.layer, field: candidate.offer.field)
+    }
+    return Array(values.flatMap { self.diagrams.leaves($0) }.prefix(Self.termLimit))
   }
 
   private static let termLimit = 24

@@ -72,9 +72,8 @@ struct Hints {
         add(source, .string("s"))
         add(source, .number("1"))
       }
-    case .expansion, .item, .text, .count, .first, .comprehension, .hole, .occurrence, .isMember,
-      .isEmpty,
-      .isBlank, .isMissing, .any, .all, .fits:
+    case .expansion, .item, .text, .count, .first, .comprehension, .hole, .occurrence, .output,
+      .isMember, .isEmpty, .isBlank, .isMissing, .any, .all, .fits:
       break
     }
   }

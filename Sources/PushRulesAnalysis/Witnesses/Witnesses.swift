@@ -238,7 +238,7 @@ extension CheckedPolicy {
       case .integer, .boolean: break
       }
     }
-    forEachExpression { expression in
+    forEachExpression { expression, _ in
       switch expression.kind {
       case .constant(let constant): take(constant)
       case .interpolation(let segments):

@@ -61,7 +61,8 @@ extension MessageLayout {
         missing: missing,
         missingImage: -1,
         staticRecord: -1,
-        isRequired: isRequired
+        isRequired: isRequired,
+        keepsNull: field.presence == .optional && field.type.read == .any
       )
     }
     let image = missingImage(of: record, inner, field.presence, constants: &constants)
@@ -71,7 +72,8 @@ extension MessageLayout {
       missing: missing,
       missingImage: images.count - image.count,
       staticRecord: record,
-      isRequired: isRequired
+      isRequired: isRequired,
+      keepsNull: false
     )
   }
 

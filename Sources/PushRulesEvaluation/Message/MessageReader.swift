@@ -114,7 +114,7 @@ package struct MessageReader {
     return layout.field(plan, store.scratch.span, 0, store.scratch.count)
   }
 
-  /// A field's value, its default in the place of null.
+  /// A field's value; in the place of null its default, or no value, which is marked.
   private mutating func value(
     of field: FieldPlan,
     _ bytes: Span<UInt8>,
@@ -124,13 +124,14 @@ package struct MessageReader {
     let value = try value(field.type, bytes, &store, depth: depth)
     guard value.kind == .null else { return value }
     if field.isRequired { return .absent }
+    if field.keepsNull { return .null }
     var missing = field.missing
     if field.staticRecord >= 0 {
       let plan = layout.records[field.staticRecord]
       layout.copyImage(field.missingImage, count: plan.size, to: plan.block, in: &store)
       missing = missing.moved(by: store.constantItems)
     }
-    return missing.kind == .absent ? .null : missing.inPlaceOfNull
+    return missing.inPlaceOfNull
   }
 
   /// At a `[`: reads the items.

@@ -58,6 +58,8 @@ struct FieldPlan: BitwiseCopyable, Sendable {
   /// Whether a message without it is wrong; `missing` is absent then, and only then may no value be
   /// absent at the `}`.
   let isRequired: Bool
+  /// Whether null stays null: an optional field of type `any`.
+  let keepsNull: Bool
 }
 
 /// A name or an enumeration's member in `MessageLayout.nameBytes`.

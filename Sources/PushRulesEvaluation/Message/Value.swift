@@ -24,7 +24,7 @@ package struct Value: Sendable, BitwiseCopyable {
   }
 
   package let kind: Kind
-  /// The message says null and the field's default stands here.
+  /// The message says null; the field's default stands here, or no value.
   package let standsForNull: Bool
   /// Of a record: index into `MessageLayout.shapes`.
   package let shape: UInt16

@@ -120,9 +120,13 @@ import Testing
           #"{"z":null,"l":["a",null]}"#: "true", #"{"z":null,"l":["a"]}"#: "false",
           #"{"l":[null]}"#: "false",
         ],
-        "s in l": [#"{"s":null,"l":[null]}"#: "true", #"{"s":null,"l":[""]}"#: "false"],
+        // A field that is no `any` has no value where the message says null.
+        "s in l": [#"{"s":null,"l":[null]}"#: "false", #"{"s":"","l":[null,""]}"#: "true"],
+        "l[0] in l": [#"{"l":[null]}"#: "true", #"{"l":[]}"#: "false"],
         "z in y": [#"{"z":null,"y":[1,null]}"#: "true", #"{"z":null,"y":null}"#: "false"],
-        "s is z": [#"{"s":null,"z":null}"#: "true"],
+        "s is z": [#"{"s":null,"z":null}"#: "false"],
+        "s is s": [#"{"s":null}"#: "false", "{}": "false", #"{"s":""}"#: "true"],
+        "s is not s": [#"{"s":null}"#: "true", "{}": "true", #"{"s":""}"#: "false"],
       ]
     )
   }

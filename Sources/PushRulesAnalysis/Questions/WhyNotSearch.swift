@@ -41,7 +41,6 @@ final class WhyNotSearch {
   /// How many ways are looked at behind the first one that is as small as the best change.
   private static let equalWays = 20
   private static let combinations = 60
-  private static let subsetLimit = 10
 
   init(
     _ question: WhyNot,
@@ -110,7 +109,7 @@ final class WhyNotSearch {
       changes: edits.flatMap(\.changes),
       paths: best.size.paths,
       message: closed(MessageEdit.apply(edits, to: given.message)).text,
-      isSmallest: isExhausted || given.isExact && best.size.paths == least
+      isSmallest: isExhausted || best.size.paths == least
     )
   }
 
@@ -129,7 +128,7 @@ final class WhyNotSearch {
     let isExhausted = trials.run(below: best?.size.paths ?? .max)
     if let found = trials.found {
       attempts = max(attempts, Self.attemptLimit / 4)
-      consider(MessageEdit.between(given.message, found.message, type: type), least: found.paths)
+      consider(MessageEdit.between(given.message, found.message, type: type))
     }
     return isExhausted
   }
@@ -191,8 +190,7 @@ final class WhyNotSearch {
       )
       let made = builder.message()
       if wins(made) {
-        let least = given.isExact ? way.cost / MessageCost.part : 1
-        consider(MessageEdit.between(given.message, made, type: type), least: least)
+        consider(MessageEdit.between(given.message, made, type: type))
         return true
       }
       // A fact that no rule on the way read must be there all the same.
@@ -236,7 +234,7 @@ final class WhyNotSearch {
     guard case .found(let message) = search else { return }
     attempts = max(attempts, Self.attemptLimit / 4)
     let opened = EmbeddedJSON.opened(message, type)
-    if wins(opened) { consider(MessageEdit.between(given.message, opened, type: type), least: 1) }
+    if wins(opened) { consider(MessageEdit.between(given.message, opened, type: type)) }
   }
 
   // MARK: - Making it smaller
@@ -260,14 +258,9 @@ final class WhyNotSearch {
   }
 
   /// Takes a change that wins as small as it can be made, if it is the smallest so far.
-  ///
-  /// - Parameter least: How many paths must be changed at least.
-  private func consider(_ edits: [MessageEdit], least: Int) {
+  private func consider(_ edits: [MessageEdit]) {
     winners.append(MessageEdit.apply(edits, to: given.message))
-    var edits = edits
-    if edits.count > Self.subsetLimit { edits = thinned(edits) }
-    if edits.count <= Self.subsetLimit { edits = smallestSubset(of: edits, least: least) }
-    edits = simplified(edits)
+    let edits = simplified(thinned(edits))
     let size = size(edits)
     if let best, best.size <= size { return }
     best = (size, edits)
@@ -282,27 +275,6 @@ final class WhyNotSearch {
       if !fewer.isEmpty, attempts > 0, wins(fewer) { kept = fewer }
     }
     return kept
-  }
-
-  private func smallestSubset(of edits: [MessageEdit], least: Int) -> [MessageEdit] {
-    guard edits.count > 1 else { return edits }
-    let whole = (1 << edits.count) - 1
-    let costs = edits.map { ($0.pathCount, $0.byteCount) }
-    func cost(_ mask: Int) -> (Int, Int) {
-      var sum = (0, 0)
-      for index in edits.indices where mask >> index & 1 == 1 {
-        sum = (sum.0 + costs[index].0, sum.1 + costs[index].1)
-      }
-      return sum
-    }
-    let masks = (1..<whole).map { (mask: $0, cost: cost($0)) }.sorted { left, right in
-      left.cost != right.cost ? left.cost < right.cost : left.mask < right.mask
-    }
-    for (mask, cost) in masks where cost.0 >= least && attempts > 0 {
-      let part = edits.indices.filter { mask >> $0 & 1 == 1 }.map { edits[$0] }
-      if wins(part) { return part }
-    }
-    return edits
   }
 
   /// Takes simpler values where they do as well.

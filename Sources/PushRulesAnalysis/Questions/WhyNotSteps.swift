@@ -103,8 +103,8 @@ struct WhyNotSteps {
       for name in spot.names {
         let key = position.appending(.field(name), .max, name)
         for value in spot.spot(name).values { add(key, value) }
-        add(position, .object([]), made: position.order)
       }
+      if !spot.names.isEmpty { add(position, .object([]), made: position.order) }
       if let every = spot.every {
         for value in every.values { add(position, .array([value])) }
         add(position, .array([]), made: position.order)
@@ -121,7 +121,9 @@ struct WhyNotSteps {
   ) {
     guard let every = spot.every else { return }
     var keys = members.prefix(Self.itemLimit).map(\.key)
-    for key in spot.keys where !keys.contains(where: { $0.isSame(key) }) { keys.append(key) }
+    for key in spot.keys + [fresh] where !keys.contains(where: { $0.isSame(key) }) {
+      keys.append(key)
+    }
     keys.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for key in keys {
       let own = members.last { $0.key.isSame(key) }?.value

@@ -90,14 +90,15 @@ struct WhyNotTrials {
       guard let made = tried(MessageEdit.apply([edit], to: node.message), most: most) else {
         continue
       }
-      nodes[made.paths].append(
-        Node(message: made.message, last: step.order, made: step.made ?? (within == nil ? nil : node.made))
-      )
+      nodes[made.paths].append(Node(message: made.message, last: step.order, made: step.made))
     }
   }
 
   /// The message, with facts that it must have, when it may be changed further.
-  private mutating func tried(_ message: JSONValue, most: Int) -> (message: JSONValue, paths: Int)? {
+  private mutating func tried(
+    _ message: JSONValue,
+    most: Int
+  ) -> (message: JSONValue, paths: Int)? {
     var message = message
     while true {
       let paths = MessageEdit.distance(given, message)

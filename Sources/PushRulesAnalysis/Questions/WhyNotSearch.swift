@@ -115,7 +115,12 @@ final class WhyNotSearch {
 
   /// Tries single changes, two and more, of fewer paths than the best; whether all were tried.
   private func tryOut(_ variables: [Int]) -> Bool {
-    let spots = WhyNotSpots(given, variables: variables, taken: taken)
+    let spots = WhyNotSpots(
+      given,
+      variables: variables,
+      constants: question.policy.constantTexts,
+      taken: taken
+    )
     for winner in winners { spots.root.take(winner, besides: given.message) }
     var trials = WhyNotTrials(
       given.message,

@@ -11,7 +11,7 @@ final class WhyNotSpot {
   /// Keys that are tried in a map.
   private(set) var keys: [String] = []
 
-  private static let valueLimit = 24
+  private static let valueLimit = 40
 
   func spot(_ name: String) -> WhyNotSpot {
     if let found = inner[ExactText(name)] { return found }
@@ -62,6 +62,8 @@ struct WhyNotSpots {
   private let given: WhyNotMessage
   /// Texts of the message.
   private let texts: [String]
+  /// Texts that the policy names.
+  private let constants: [String]
   /// New texts.
   private let fresh: [String]
   private let builder: MessageBuilder
@@ -70,9 +72,18 @@ struct WhyNotSpots {
 
   private static let textLimit = 12
 
-  /// - Parameter variables: What the question turns on.
-  init(_ given: WhyNotMessage, variables: [Int], taken: Set<ExactText>) {
+  /// - Parameters:
+  ///   - variables: What the question turns on.
+  ///   - constants: Texts that the policy names.
+  ///   - taken: Texts that are not new.
+  init(
+    _ given: WhyNotMessage,
+    variables: [Int],
+    constants: [String],
+    taken: Set<ExactText>
+  ) {
     self.given = given
+    self.constants = constants
     let names = FreshTexts(taken)
     fresh = [names.text(-1), names.text(-2)]
     builder = MessageBuilder(given.run, [], hints: [:], names: names, facts: [])
@@ -209,12 +220,20 @@ struct WhyNotSpots {
         }
       }
       for place in given.sources(of: variable) {
-        switch given.reading(place)?.type {
-        case .string?, .enumeration(_, isOpen: true)?, .any?:
-          for text in ["", " "] { spot(place).add(.string(text)) }
-        default: break
-        }
+        if let type = given.reading(place)?.type { fill(spot(place), type) }
       }
+    }
+  }
+
+  /// Adds what a function may turn on.
+  private func fill(_ spot: WhyNotSpot, _ type: ValueType) {
+    switch type {
+    case .string, .enumeration(_, isOpen: true), .any:
+      for text in ["", " "] + constants { spot.add(.string(text)) }
+    case .int, .number:
+      for number in [0, 1, -1, 2, Int64.max] { spot.add(.number(String(number))) }
+    case .list(let item), .map(let item): fill(spot.everySpot(), item.read)
+    case .bool, .looseBool, .enumeration, .record, .json, .nothing: break
     }
   }
 }

@@ -46,7 +46,7 @@ struct WhyNotSteps {
   private mutating func add(_ position: Position, _ value: JSONValue?, made: [EditOrder]? = nil) {
     if position.order.lexicographicallyPrecedes(start) { return }
     if let within {
-      guard position.order.count > within.count, position.order.starts(with: within) else { return }
+      guard position.order.starts(with: within) else { return }
     }
     steps.append(Step(path: position.path, order: position.order, value: value, made: made))
   }
@@ -71,7 +71,8 @@ struct WhyNotSteps {
     let isItem = if case .item? = position.path.last { true } else { false }
     if !position.path.isEmpty {
       if own != nil, !isItem { add(position, nil) }
-      for value in spot.values where value != own { add(position, value) }
+      if own != .null { add(position, .null) }
+      for value in spot.values where value != own && value != .null { add(position, value) }
       if let type = type?.read, isContainer(type), !isFitting(own, type) {
         add(position, example(type), made: position.order)
       }
@@ -119,7 +120,7 @@ struct WhyNotSteps {
     _ spot: WhyNotSpot,
     _ position: Position
   ) {
-    guard let every = spot.every else { return }
+    let every = spot.everySpot()
     var keys = members.prefix(Self.itemLimit).map(\.key)
     for key in spot.keys + [fresh] where !keys.contains(where: { $0.isSame(key) }) {
       keys.append(key)

@@ -11,7 +11,7 @@ final class WhyNotSpot {
   /// Keys that are tried in a map.
   private(set) var keys: [String] = []
 
-  private static let valueLimit = 40
+  private static let valueLimit = 60
 
   func spot(_ name: String) -> WhyNotSpot {
     if let found = inner[ExactText(name)] { return found }
@@ -60,6 +60,8 @@ final class WhyNotSpot {
 struct WhyNotSpots {
   let root = WhyNotSpot()
   private let given: WhyNotMessage
+  /// Numbers of the message.
+  private let numbers: [String]
   /// Texts of the message.
   private let texts: [String]
   /// Texts that the policy names.
@@ -88,9 +90,11 @@ struct WhyNotSpots {
     fresh = [names.text(-1), names.text(-2)]
     builder = MessageBuilder(given.run, [], hints: [:], names: names, facts: [])
     var texts: [String] = []
+    var numbers: [String] = []
     func take(_ value: JSONValue) {
       switch value {
-      case .null, .boolean, .number: break
+      case .null, .boolean: break
+      case .number(let number): numbers.append(number)
       case .string(let text): texts.append(text)
       case .array(let items): for item in items { take(item) }
       case .object(let members):
@@ -102,6 +106,7 @@ struct WhyNotSpots {
       }
     }
     take(given.message)
+    self.numbers = Array(numbers.prefix(Self.textLimit))
     var seen: Set<ExactText> = []
     self.texts = texts.filter { seen.insert(ExactText($0)).inserted && $0.utf8.count <= 64 }
     fill(variables)
@@ -225,14 +230,21 @@ struct WhyNotSpots {
     }
   }
 
+  /// Texts that the policy or the message names.
+  private var names: [String] { constants + texts.prefix(Self.textLimit) }
+
   /// Adds what a function may turn on.
   private func fill(_ spot: WhyNotSpot, _ type: ValueType) {
     switch type {
     case .string, .enumeration(_, isOpen: true), .any:
-      for text in ["", " "] + constants { spot.add(.string(text)) }
+      for text in ["", " "] + names { spot.add(.string(text)) }
+      for text in constants { spot.add(.string(text.uppercased())) }
     case .int, .number:
-      for number in [0, 1, -1, 2, Int64.max] { spot.add(.number(String(number))) }
-    case .list(let item), .map(let item): fill(spot.everySpot(), item.read)
+      for number in ["0", "1", "-1", "2", "\(Int64.max)"] + numbers { spot.add(.number(number)) }
+    case .list(let item): fill(spot.everySpot(), item.read)
+    case .map(let item):
+      for text in names { spot.add(key: text) }
+      fill(spot.everySpot(), item.read)
     case .bool, .looseBool, .enumeration, .record, .json, .nothing: break
     }
   }

@@ -35,7 +35,7 @@ final class WhyNotSearch {
   private var best: (size: Size, edits: [MessageEdit])?
 
   private static let attemptLimit = 3_000
-  private static let trialLimit = 20_000
+  private static let trialLimit = 12_000
   /// So many bytes of messages are tried altogether.
   private static let byteLimit = 200_000_000
   /// How many ways are looked at behind the first one that is as small as the best change.

@@ -57,7 +57,7 @@ import Testing
       try shop.lines(#"{"recipient":{"id":"u"}}"#, "title", "template")
         == [
           #"message.template: absent → "a""#, #"app.templates["a"].title: absent → "a""#,
-          #"app.templates["a"].body: absent → "a""#,
+          #"app.templates["a"].body: absent → "b""#,
         ]
     )
   }

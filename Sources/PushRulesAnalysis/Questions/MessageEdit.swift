@@ -66,6 +66,21 @@ struct MessageEdit {
     }
   }
 
+  /// How many paths two messages differ in: as many as the edits change that make one of the other.
+  static func distance(_ old: JSONValue?, _ new: JSONValue?) -> Int {
+    switch (old, new) {
+    case (.object(let first)?, .object(let second)?):
+      let changed = first.reduce(0) { $0 + distance($1.value, new?[$1.key]) }
+      return second.reduce(changed) { sum, member in
+        old?[member.key] == nil ? sum + member.value.leafCount : sum
+      }
+    case (.array(let first)?, .array(let second)?):
+      guard first.count == second.count else { return difference(first, second) }
+      return zip(first, second).reduce(0) { $0 + distance($1.0, $1.1) }
+    default: return old == new ? 0 : max(old.map(\.leafCount) ?? 0, new.map(\.leafCount) ?? 0)
+    }
+  }
+
   /// How many values of two lists differ, what they begin and end with alike left out.
   private static func difference(_ first: [JSONValue], _ second: [JSONValue]) -> Int {
     var (one, other) = (first[...], second[...])
@@ -216,6 +231,16 @@ extension JSONValue {
 
 /// Opens JSON that stands in strings, where a type says so, and closes it again.
 enum EmbeddedJSON {
+  /// Whether a type says somewhere that JSON stands in a string.
+  static func isIn(_ type: ValueType) -> Bool {
+    switch type {
+    case .json: true
+    case .list(let inner), .map(let inner): isIn(inner)
+    case .record(let record): record.fields.contains { isIn($0.type) }
+    default: false
+    }
+  }
+
   /// A value with all JSON in strings opened, of duplicate keys the last one.
   static func opened(_ value: JSONValue, _ type: ValueType?) -> JSONValue {
     switch (value, type) {

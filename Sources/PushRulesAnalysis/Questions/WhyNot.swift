@@ -4,9 +4,12 @@ package import PushRulesSemantics
 
 /// Finds the smallest change of a message that makes a candidate win, or shows that there is none.
 ///
-/// What is smallest: the fewest paths, then the fewest bytes of new values, then the first in the order of `input`. A path is
-/// that of a value that holds no other: one that is set, removed or changed. A list counts as many paths as its items that
-/// differ.
+/// What is smallest: the fewest paths, then, of the changes that were found, the fewest bytes of new values, then the first in
+/// the order of `input`. A path is that of a value that holds no other: one that is set, removed or changed. A list counts as
+/// many paths as its items that differ.
+///
+/// A way through the diagram of the messages in which the candidate wins tells what must be changed at least; a message is made
+/// of it. Then changes of fewer paths are tried one by one, see `WhyNotTrials`.
 package final class WhyNot {
   /// A value of the message that is set, removed or changed.
   package struct Change: Sendable, Equatable {
@@ -26,7 +29,8 @@ package final class WhyNot {
     package let paths: Int
     /// The changed message, as JSON.
     package let message: String
-    /// No change of fewer paths makes the candidate win; otherwise it is the smallest one that was found.
+    /// Every way to win changes as many paths, or all changes of fewer paths were tried that `WhyNotTrials` tries; otherwise it
+    /// is the smallest one that was found.
     package let isSmallest: Bool
   }
 
@@ -40,6 +44,9 @@ package final class WhyNot {
     /// Neither could be shown, and why.
     case notDecided(String)
   }
+
+  /// Why nothing is said of a field of which there is too much.
+  package static let tooMuch = "there is more to look at than the limit of work allows"
 
   /// How many children of diagrams may be looked at for one answer.
   private static let work = 30_000_000
@@ -79,7 +86,7 @@ package final class WhyNot {
     var evaluator = Evaluator(plan, isStrict: isStrict)
     try evaluator.decide(message.span)
     if wins(evaluator, layer, output) { return .wins }
-    let tooMuch = Answer.notDecided("there is more to look at than the limit of work allows")
+    let tooMuch = Answer.notDecided(Self.tooMuch)
     guard !model.outputs.isEmpty, !model.outputs[output].isExhausted else { return tooMuch }
     diagrams.allow(work: Self.work)
     let region = self.region(layer, output)

@@ -49,8 +49,6 @@ final class WhyNotMessage {
   private var fixed: [Int32: Held] = [:]
   private var keys: [Int32: [TermID]] = [:]
   private var pieces: [ExactText: Set<String>] = [:]
-  /// No place was looked at whose text has no class of its own.
-  private(set) var isExact = true
 
   init(_ message: JSONValue, _ run: ModelRun) {
     self.message = message
@@ -162,7 +160,6 @@ final class WhyNotMessage {
       for part in parts {
         if let index = classes.firstIndex(of: part) { return Fit(indices: [index]) }
       }
-      isExact = false
       return Fit(indices: Array(classes.indices), isExact: false)
     }
     switch value {
@@ -228,7 +225,6 @@ final class WhyNotMessage {
       else { return false }
       return !placeholders(in: constant.text).isEmpty
     }
-    if !alike.isEmpty { isExact = false }
     return Fit(indices: indices + alike, isExact: alike.isEmpty)
   }
 

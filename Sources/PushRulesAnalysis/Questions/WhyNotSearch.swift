@@ -29,15 +29,18 @@ final class WhyNotSearch {
   private let taken: Set<ExactText>
   private var evaluator: Evaluator
   private var attempts: Int
+  private let hasEmbedded: Bool
+  /// Messages in which the candidate wins, as they were found.
+  private var winners: [JSONValue] = []
   private var best: (size: Size, edits: [MessageEdit])?
 
-  private static let attemptLimit = 20_000
+  private static let attemptLimit = 3_000
+  private static let trialLimit = 12_000
   /// So many bytes of messages are tried altogether.
   private static let byteLimit = 200_000_000
   /// How many ways are looked at behind the first one that is as small as the best change.
   private static let equalWays = 20
   private static let combinations = 60
-  private static let subsetLimit = 10
 
   init(
     _ question: WhyNot,
@@ -54,6 +57,7 @@ final class WhyNotSearch {
     let root = question.run.messages.places[0].readings[0]
     type = root?.type ?? .any
     let opened = EmbeddedJSON.opened(message, type)
+    hasEmbedded = EmbeddedJSON.isIn(type)
     given = WhyNotMessage(opened, question.run)
     evaluator = Evaluator(question.plan, isStrict: question.isStrict)
     attempts = min(Self.attemptLimit, max(100, Self.byteLimit / max(1, message.bytes.count)))
@@ -83,36 +87,55 @@ final class WhyNotSearch {
     let names = WhyNotNames(given, variables: variables, fresh: FreshTexts(taken))
     let finder = WhyNotFinder(given, names, region: region, variables: variables)
     var equal = 0
-    var isSmallest = false
-    while attempts > 0 {
-      guard let way = finder.next() else {
-        isSmallest = !finder.isSpent
-        break
-      }
+    var least: Int?
+    while attempts > 0, let way = finder.next() {
+      let paths = way.cost / MessageCost.part
+      least = least ?? paths
       if let best {
-        let paths = way.cost / MessageCost.part
-        if paths > best.size.paths {
-          isSmallest = true
-          break
-        }
+        if paths > best.size.paths { break }
         if paths == best.size.paths {
           // What is as small in paths may be smaller in bytes.
           equal += 1
-          isSmallest = true
           if equal > Self.equalWays || way.cost % MessageCost.part > best.size.bytes { break }
         }
       }
       attempt(way, names)
     }
     if best == nil { fallBack() }
+    let isExhausted = tryOut(variables)
     guard let best else { return nil }
     let edits = ordered(best.edits)
     return WhyNot.Found(
       changes: edits.flatMap(\.changes),
       paths: best.size.paths,
       message: closed(MessageEdit.apply(edits, to: given.message)).text,
-      isSmallest: isSmallest
+      isSmallest: isExhausted || best.size.paths == least
     )
+  }
+
+  /// Tries single changes, two and more, of fewer paths than the best; whether all were tried.
+  private func tryOut(_ variables: [Int]) -> Bool {
+    let spots = WhyNotSpots(
+      given,
+      variables: variables,
+      constants: question.policy.constantTexts,
+      taken: taken
+    )
+    for winner in winners { spots.root.take(winner, besides: given.message) }
+    var trials = WhyNotTrials(
+      given.message,
+      type,
+      spots.root,
+      fresh: FreshTexts(taken).text(0),
+      limit: min(Self.trialLimit, Self.byteLimit / 4 / max(1, message.bytes.count)),
+      decide: { self.outcome(of: $0) }
+    )
+    let isExhausted = trials.run(below: best?.size.paths ?? .max)
+    if let found = trials.found {
+      attempts = max(attempts, Self.attemptLimit / 4)
+      consider(MessageEdit.between(given.message, found.message, type: type))
+    }
+    return isExhausted
   }
 
   private func attempt(_ way: WhyNotFinder.Way, _ names: WhyNotNames) {
@@ -172,8 +195,7 @@ final class WhyNotSearch {
       )
       let made = builder.message()
       if wins(made) {
-        let least = given.isExact ? way.cost / MessageCost.part : 1
-        consider(MessageEdit.between(given.message, made, type: type), least: least)
+        consider(MessageEdit.between(given.message, made, type: type))
         return true
       }
       // A fact that no rule on the way read must be there all the same.
@@ -182,28 +204,29 @@ final class WhyNotSearch {
   }
 
   private func closed(_ message: JSONValue) -> JSONValue {
-    EmbeddedJSON.closed(message, type, like: self.message)
+    guard hasEmbedded else { return message }
+    return EmbeddedJSON.closed(message, type, like: self.message)
+  }
+
+  private func outcome(of message: JSONValue) -> WhyNotTrials.Outcome {
+    let bytes = closed(message).bytes
+    do throws(MessageError) {
+      try evaluator.decide(bytes.span)
+    } catch {
+      if error.code == "message/fact-missing", let fact = error.path { return .lacks(fact) }
+      return .refused
+    }
+    return question.wins(evaluator, layer, output) ? .wins : .loses
   }
 
   private func wins(_ message: JSONValue) -> Bool {
     attempts -= 1
-    let bytes = closed(message).bytes
-    do throws(MessageError) {
-      try evaluator.decide(bytes.span)
-    } catch {
-      return false
-    }
-    return question.wins(evaluator, layer, output)
+    if case .wins = outcome(of: message) { return true }
+    return false
   }
 
   private func missingFact(_ message: JSONValue) -> String? {
-    let bytes = closed(message).bytes
-    do throws(MessageError) {
-      try evaluator.decide(bytes.span)
-    } catch {
-      return error.code == "message/fact-missing" ? error.path : nil
-    }
-    return nil
+    if case .lacks(let fact) = outcome(of: message) { fact } else { nil }
   }
 
   /// Starts from any message in which the candidate wins.
@@ -216,7 +239,7 @@ final class WhyNotSearch {
     guard case .found(let message) = search else { return }
     attempts = max(attempts, Self.attemptLimit / 4)
     let opened = EmbeddedJSON.opened(message, type)
-    if wins(opened) { consider(MessageEdit.between(given.message, opened, type: type), least: 1) }
+    if wins(opened) { consider(MessageEdit.between(given.message, opened, type: type)) }
   }
 
   // MARK: - Making it smaller
@@ -240,13 +263,9 @@ final class WhyNotSearch {
   }
 
   /// Takes a change that wins as small as it can be made, if it is the smallest so far.
-  ///
-  /// - Parameter least: How many paths must be changed at least.
-  private func consider(_ edits: [MessageEdit], least: Int) {
-    var edits = edits
-    if edits.count > Self.subsetLimit { edits = thinned(edits) }
-    if edits.count <= Self.subsetLimit { edits = smallestSubset(of: edits, least: least) }
-    edits = simplified(edits)
+  private func consider(_ edits: [MessageEdit]) {
+    winners.append(MessageEdit.apply(edits, to: given.message))
+    let edits = simplified(thinned(edits))
     let size = size(edits)
     if let best, best.size <= size { return }
     best = (size, edits)
@@ -261,27 +280,6 @@ final class WhyNotSearch {
       if !fewer.isEmpty, attempts > 0, wins(fewer) { kept = fewer }
     }
     return kept
-  }
-
-  private func smallestSubset(of edits: [MessageEdit], least: Int) -> [MessageEdit] {
-    guard edits.count > 1 else { return edits }
-    let whole = (1 << edits.count) - 1
-    let costs = edits.map { ($0.pathCount, $0.byteCount) }
-    func cost(_ mask: Int) -> (Int, Int) {
-      var sum = (0, 0)
-      for index in edits.indices where mask >> index & 1 == 1 {
-        sum = (sum.0 + costs[index].0, sum.1 + costs[index].1)
-      }
-      return sum
-    }
-    let masks = (1..<whole).map { (mask: $0, cost: cost($0)) }.sorted { left, right in
-      left.cost != right.cost ? left.cost < right.cost : left.mask < right.mask
-    }
-    for (mask, cost) in masks where cost.0 >= least && attempts > 0 {
-      let part = edits.indices.filter { mask >> $0 & 1 == 1 }.map { edits[$0] }
-      if wins(part) { return part }
-    }
-    return edits
   }
 
   /// Takes simpler values where they do as well.

@@ -133,14 +133,16 @@ extension Oracle {
     _ operand: CheckedExpression
   ) -> Bool {
     if question == .null {
-      if case .path(let path) = operand.kind {
-        switch read(path).nullOpened {
-        case .null, .insteadOfNull: return true
-        default: return false
-        }
+      let found: NaiveValue
+      switch operand.kind {
+      case .path(let path): found = read(path)
+      case .member(let base, let key): found = field(key, of: value(base))
+      default: found = value(operand)
       }
-      if case .null = value(operand) { return true }
-      return false
+      switch found.nullOpened {
+      case .null, .insteadOfNull: return true
+      default: return false
+      }
     }
     let found = value(operand).opened
     switch question {

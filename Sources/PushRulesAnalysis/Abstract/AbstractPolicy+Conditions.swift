@@ -53,14 +53,31 @@ extension AbstractPolicy {
     switch expression.kind {
     case .path(let path):
       let place = messages.place(path)
-      messages.askNull(place)
       var result = messages.existence(above: place, policy: index)
       if let fact = path.fact { result = diagrams.and(result, factGuard(fact)) }
-      let classes = messages.classes(of: place)
-      guard let null = classes.firstIndex(of: .null) else { return .false }
-      guard classes.count > 1 else { return result }
-      let variable = messages.variable(.place(place), classes: classes.count)
-      return diagrams.and(result, diagrams.indicator(variable) { $0 == null })
+      return diagrams.and(result, isNull(place))
+    case .member(let base, let key):
+      return diagrams.map(value(base)) { base in
+        switch self.terms[base] {
+        case .place(let place):
+          return self.isNull(self.messages.place(place, .field(ExactText(key))))
+        case .call: return self.mayBeNull(base, self.terms.string(key))
+        default: return self.diagrams.leaf(self.member(base, key)) { $0 == TermTable.null }
+        }
+      }
+    case .entry(let map, let key):
+      return diagrams.map(value(map), value(key)) { map, key in
+        switch self.terms[map] {
+        case .place(let place):
+          guard case .map = self.messages.places[Int(place)].readings[self.index]?.type else {
+            return self.mayBeNull(map, key)
+          }
+          self.messages.look(up: key, in: place)
+          return self.isNull(self.messages.place(place, .entry(key)))
+        case .call: return self.mayBeNull(map, key)
+        default: return self.diagrams.leaf(self.entry(map, key)) { $0 == TermTable.null }
+        }
+      }
     case .let(let number):
       // One expression without guard stands for itself, null included.
       let alternatives = policy.lets[number].value.alternatives
@@ -78,6 +95,21 @@ extension AbstractPolicy {
         return leaf == TermTable.null
       }
     }
+  }
+
+  /// Whether there is a null at a place, where that in which it stands is there.
+  private func isNull(_ place: Int32) -> Diagram {
+    messages.askNull(place)
+    let classes = messages.classes(of: place)
+    guard let null = classes.firstIndex(of: .null) else { return .false }
+    guard classes.count > 1 else { return .true }
+    let variable = messages.variable(.place(place), classes: classes.count)
+    return diagrams.indicator(variable) { $0 == null }
+  }
+
+  /// Whether something is null in what is not looked into.
+  private func mayBeNull(_ base: TermID, _ key: TermID) -> Diagram {
+    free(.isEqual, [terms.id(.call(.function(.at), [base, key])), TermTable.null])
   }
 
   /// Whether a term is `""`, `[]` or `{}`.

@@ -268,7 +268,8 @@ extension AbstractPolicy {
     case .token, .shared:
       // What is left when every text that shows a placeholder has a class of its own: texts without any.
       if let place = messages.source(of: text) {
-        for sample in samples(of: number, indexes: messages.indexes(of: place)) {
+        let indexes = messages.indexes(of: place).union(indexes(of: arguments))
+        for sample in samples(of: number, indexes: indexes) {
           messages.splits(place, on: terms.string(sample))
         }
       }
@@ -278,6 +279,24 @@ extension AbstractPolicy {
       return unknown(.expansion(entries(of: number, arguments)), [text])
     }
   }
+
+  /// The indexes of the items that a block's arguments are known to have, and one behind them.
+  private func indexes(of arguments: [Diagram]) -> Set<Int64> {
+    var count = 0
+    for argument in arguments {
+      for leaf in diagrams.leaves(argument) {
+        switch terms[leaf] {
+        case .list(let items, place: -1): count = max(count, items.count + 1)
+        case .list(_, let place), .place(let place):
+          if isList(leaf) { count = max(count, messages.questions(about: place).items) }
+        default: break
+        }
+      }
+    }
+    return Set((0..<min(count, Self.indexLimit)).map(Int64.init))
+  }
+
+  private static let indexLimit = 8
 
   /// What a block puts in for any hole: two blocks that put in the same are the same function.
   private func entries(of number: Int, _ arguments: [Diagram]) -> [Term.BlockEntry] {

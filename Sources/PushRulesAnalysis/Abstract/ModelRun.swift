@@ -10,17 +10,20 @@ final class ModelRun {
 
   /// How many rounds there may be; each asks something that was not asked before.
   private static let roundLimit = 40
-  /// How much may be done in a round, in children of diagrams looked at: a second or two.
-  static let work = 30_000_000
+  private static let usualLimit = 20_000_000
+  let limit: Int
   /// The same for all rounds together.
-  private static let workOfAllRounds = 60_000_000
+  private let limitOfAllRounds: Int
   private var workDone = 0
 
   /// - Parameters:
   ///   - policies: At least one.
+  ///   - limit: How much may be done in a round, in children of diagrams looked at; the usual limit takes a second or two.
   ///   - work: What else is evaluated in each round, so that it asks its questions too.
-  init(_ policies: [CheckedPolicy], work: (ModelRun) -> Void = { _ in }) {
-    messages = AbstractMessages(policies, work: Self.work)
+  init(_ policies: [CheckedPolicy], limit: Int? = nil, work: (ModelRun) -> Void = { _ in }) {
+    self.limit = limit ?? Self.usualLimit
+    limitOfAllRounds = self.limit * 2
+    messages = AbstractMessages(policies, work: self.limit)
     go(through: policies, order: nil, work)
     // The usual order suits maps of templates; another one suits many layers that share few inputs.
     if isExhausted, !messages.isDirty { go(through: policies, order: order(), work) }
@@ -29,8 +32,8 @@ final class ModelRun {
   private func go(through policies: [CheckedPolicy], order: [Int32]?, _ work: (ModelRun) -> Void) {
     var order = order
     repeat {
-      let left = Self.workOfAllRounds - workDone
-      let share = order == nil ? Self.work : Self.work / 4
+      let left = limitOfAllRounds - workDone
+      let share = order == nil ? limit : limit / 4
       messages.beginRound(work: min(share, left), order: order)
       order = nil
       models = policies.indices.map { PolicyModel(AbstractPolicy($0, of: messages)) }
@@ -45,7 +48,7 @@ final class ModelRun {
       rounds += 1
       workDone += diagrams.workDone
       // A round that asked something new may have failed for want of a good order; the next one has a better.
-    } while messages.isDirty && rounds < Self.roundLimit && workDone < Self.workOfAllRounds
+    } while messages.isDirty && rounds < Self.roundLimit && workDone < limitOfAllRounds
     if messages.isDirty { isExhausted = true }
   }
 

@@ -81,8 +81,7 @@ struct PatternSamples {
 
   init(_ policy: CheckedPolicy) { self.policy = policy }
 
-  /// - Parameter indexes: whole numbers that tell a hole apart although no constant does: where the text is an item of a
-  ///   list, a hole may name the item itself or another.
+  /// - Parameter indexes: Whole numbers that tell a hole apart although no constant does, as indexes of lists.
   func samples(of number: Int, indexes: Set<Int64>) -> [String] {
     let block = policy.placeholders[number]
     var constants = Constants()

@@ -38,8 +38,10 @@ package struct PolicyClaims: Sendable {
   /// Asks about every part.
   ///
   /// - Complexity: grows with the diagrams, which are bounded; each answer tries a bounded number of messages.
-  package init(_ policy: CheckedPolicy, _ plan: Plan) {
-    let run = ModelRun([policy])
+  ///
+  /// - Parameter limit: How much work the analysis may take, in children of diagrams; `nil` for the usual limit.
+  package init(_ policy: CheckedPolicy, _ plan: Plan, limit: Int? = nil) {
+    let run = ModelRun([policy], limit: limit)
     let model = run.models[0]
     let witnesses = Witnesses(run, plans: [plan])
     let diagrams = run.diagrams

@@ -55,14 +55,17 @@ package struct PolicyDifference: Sendable {
   ///
   /// A message that only one of the two accepts is a difference, and so is another reason of a shut gate.
   ///
-  /// - Parameter stopsAtFirst: Whether one finding is enough.
+  /// - Parameters:
+  ///   - stopsAtFirst: Whether one finding is enough.
+  ///   - limit: How much work the analysis may take, in children of diagrams; `nil` for the usual limit.
   /// - Complexity: grows with the diagrams, which are bounded.
   package static func between(
     _ old: (policy: CheckedPolicy, plan: Plan),
     _ new: (policy: CheckedPolicy, plan: Plan),
-    stopsAtFirst: Bool = false
+    stopsAtFirst: Bool = false,
+    limit: Int? = nil
   ) -> PolicyDifference {
-    let search = DifferenceSearch(old, new, stopsAtFirst: stopsAtFirst)
+    let search = DifferenceSearch(old, new, stopsAtFirst: stopsAtFirst, limit: limit)
     return search.search()
   }
 }
@@ -77,10 +80,11 @@ private final class DifferenceSearch {
   init(
     _ old: (policy: CheckedPolicy, plan: Plan),
     _ new: (policy: CheckedPolicy, plan: Plan),
-    stopsAtFirst: Bool
+    stopsAtFirst: Bool,
+    limit: Int?
   ) {
     self.stopsAtFirst = stopsAtFirst
-    run = ModelRun([old.policy, new.policy]) { run in
+    run = ModelRun([old.policy, new.policy], limit: limit) { run in
       for model in run.models { Self.askValues(of: model) }
     }
     witnesses = Witnesses(run, plans: [old.plan, new.plan])
@@ -107,6 +111,8 @@ private final class DifferenceSearch {
       result.isExhausted = true
       return result
     }
+    // There are many pairs of winners to compare, and each is little work.
+    diagrams.allow(work: run.limit * 4)
     compareAcceptance()
     let both = diagrams.and(old.isDecided, new.isDecided)
     compareGates(both)

@@ -13,13 +13,16 @@ package struct Agreement: Sendable {
   /// Questions left open about policies without free tests.
   package var openWithoutFree: [String] = []
 
+  /// Random policies that take more are few, and would take most of the time.
+  private static let limit = 3_000_000
+
   package init() {}
 
   /// Compares what can happen under a policy.
   package mutating func compare(_ sample: RandomPolicies.Sample, isFree: Bool) {
     let policy = sample.policy
     let facts = BruteForce.facts(about: policy)
-    let claims = PolicyClaims(policy.checked, policy.plan)
+    let claims = PolicyClaims(policy.checked, policy.plan, limit: Self.limit)
     func name(_ candidate: PolicyClaims.Candidate) -> BruteForce.Candidate {
       BruteForce.Candidate(
         output: policy.checked.outputs[candidate.output].name,
@@ -77,7 +80,11 @@ package struct Agreement: Sendable {
     isFree: Bool
   ) {
     let found = BruteForce.difference(from: sample.policy, to: new)
-    let claimed = sample.policy.difference(to: new)
+    let claimed = PolicyDifference.between(
+      (sample.policy.checked, sample.policy.plan),
+      (new.checked, new.plan),
+      limit: Self.limit
+    )
     questions += 1
     let name = "seed \(sample.seed) \(edit.rawValue)"
     if claimed.isSame, !found.isEmpty {

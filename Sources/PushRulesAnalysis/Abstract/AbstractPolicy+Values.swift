@@ -328,6 +328,9 @@ extension AbstractPolicy {
 
   /// One pass over a text that is known.
   private func scan(_ text: String, _ block: CheckedPlaceholders) -> Diagram {
+    // A text that is put into itself grows from round to round.
+    diagrams.spend(text.utf8.count)
+    if diagrams.isExhausted { return .absent }
     var used = Array(repeating: Int64(0), count: block.entries.count)
     var result = leaf(.string(ExactText("")))
     for piece in PatternScanner.pieces(of: text, block) {

@@ -35,7 +35,8 @@ final class DiagramStore {
     isExhausted = false
   }
 
-  private func spend(_ work: Int) {
+  /// Counts work.
+  func spend(_ work: Int) {
     workLeft -= work
     workDone += work
     if workLeft < 0 { isExhausted = true }

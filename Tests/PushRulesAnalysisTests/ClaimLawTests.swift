@@ -107,4 +107,20 @@ import Testing
       #expect(policy.difference(to: policy).isSame, "\(file)")
     }
   }
+
+  /// A finish step reads what every candidate gives: its combinations are too many to look at one by one.
+  @Test func `a finish step leaves nothing open, and its difference is told for each winner`()
+    throws
+  {
+    let shipped = try ShippedPolicies.load("rules/agora/chat.pushrules")
+    let text = Repository.text("rules/agora/chat.pushrules")
+    let step = #"finish body = cut(output.body, 20, "…")"#
+    let changed = try RandomPolicies.load("\(text)\n\(step)\n")
+    #expect(changed.check().isEmpty)
+    let difference = shipped.difference(to: changed)
+    #expect(!difference.isExhausted && difference.open.isEmpty)
+    #expect(Set(difference.findings.map(\.field)) == ["body"])
+    let winners = Set(difference.findings.compactMap(\.new.layer))
+    #expect(winners.isSuperset(of: ["extension_fields", "default_template", "sender_template"]))
+  }
 }

@@ -141,6 +141,7 @@ package enum PolicyEdit: String, CaseIterable, Sendable {
   /// A test `x is not y`, questions apart, as `not (x is y)`.
   private static func spelledOut(_ condition: SmallCondition) -> SmallCondition? {
     guard case .test(let text) = condition, !text.contains("("), !text.contains(" and "),
+      !text.contains(" where "),
       let place = text.firstRange(of: " is not ")
     else { return nil }
     return .not(.test(text.replacingCharacters(in: place)))

@@ -296,8 +296,7 @@ private final class DifferenceSearch {
       let differs = diagrams.and(part, mayDiffer(left, right))
       guard differs != .false else { continue }
       let wins = (layer(one, first, old), layer(other, second, new))
-      let terms = (diagrams.leaves(left) + diagrams.leaves(right)).prefix(40)
-      let search = witnesses.find(in: differs, terms: Array(terms)) { outcomes in
+      let search = witnesses.find(in: differs, terms: terms(left, right)) { outcomes in
         shows(outcomes) && isDecided(outcomes[0], first, by: wins.0)
           && isDecided(outcomes[1], second, by: wins.1)
       }
@@ -307,6 +306,15 @@ private final class DifferenceSearch {
       }
     }
   }
+
+  /// The terms on which it may turn whether two values differ: functions of the message first.
+  private func terms(_ left: Diagram, _ right: Diagram) -> [TermID] {
+    let all = diagrams.leaves(left) + diagrams.leaves(right)
+    let calls = all.filter { if case .call = run.messages.terms[$0] { true } else { false } }
+    return Array((calls + all).prefix(Self.termLimit))
+  }
+
+  private static let termLimit = 40
 
   /// The branch and the layer of a candidate.
   private func layer(_ candidate: Int?, _ output: Int?, _ model: PolicyModel) -> SIMD2<Int>? {

@@ -6,9 +6,10 @@ extension CommandDescription {
     summary: "find the smallest change of a message that makes a layer win a field",
     details: """
       Says which values of the message would have to be others for LAYER to win FIELD: the fewest
-      values, then the fewest bytes, then the first in the order of `input`. Or shows that LAYER wins
-      FIELD in no message, and what holds it back. MESSAGE is a file with one JSON value, or `-` for
-      standard input.
+      values, then the fewest bytes, then the first in the order of `input`. Where there may be a
+      smaller change than the one that was found, it says so. Or it shows that LAYER wins FIELD in no
+      message, and what holds it back. MESSAGE is a file with one JSON value, or `-` for standard
+      input.
       Exit status 0: it wins already, or a change was found; 1: in no message, or not decided.
       """,
     options: [

@@ -124,7 +124,7 @@ import Testing
     return pairs
   }
 
-  @Test func `no pair of 20,000 random messages is missing`() throws {
+  @Test func `the pairs are those of 20,000 random messages`() throws {
     let policy = try Self.load(Self.news)
     let coverage = Coverage(policy)
     let generated = GeneratedCases(of: policy, pairs: true)
@@ -138,12 +138,17 @@ import Testing
     var collector = coverage.collector()
     var messages = RandomMessages(policy.checked, seed: 3)
     var seen: Set<CoverageSet> = []
+    var met: Set<String> = []
     for _ in 0..<20_000 {
       guard let items = try? collector.items(of: messages.next()), seen.insert(items).inserted
       else { continue }
-      #expect(Self.pairs(of: items, coverage).subtracting(covered) == [])
+      met.formUnion(Self.pairs(of: items, coverage))
     }
-    #expect(seen.count > 50)
+    #expect(met == covered)
+    // All there are: one where the gate is shut; five each for a count of 0 and of 1 to 3, as a text "!" hides the topic and
+    // without it the text is there or not and the topic is sport or not; and for more six, as art leaves the body to the text,
+    // and else the text only tells whether it is "!", and only without it sport from other topics.
+    #expect(seen.count == 17)
   }
 
   @Test func `without any of the cases a pair or an item is not covered`() throws {

@@ -124,7 +124,7 @@ struct SituationRegions {
     for fact in policy.facts { for argument in fact.arguments { askNames(in: argument, all) } }
     // Lets and placeholders may read each other: of blocks in them it is not asked where they are read.
     for value in policy.lets.map(\.value) { askBlocks(in: value, all) }
-    for block in policy.placeholders { for entry in block.entries { askBlocks(in: entry.value, all) } }
+    for value in policy.placeholders.flatMap(\.entries).map(\.value) { askBlocks(in: value, all) }
     var layers: [Int: [Int: Diagram]] = [:]
     for (number, output) in policy.outputs.enumerated() {
       let region = region(ofDeciding: number)

@@ -24,16 +24,43 @@ import Testing
     {
       "policy": "p.pushrules",
       "cases": [
+        {
+          "name": "title/base: won",
+          "given": {},
+          "expect": {"title":"News"},
+          "because": {"title": "base"}
+        },
+        {
+          "name": "title/base: outranked",
+          "given": {"text":"a","loud":true},
+          "expect": {"title":"a"},
+          "because": {"title": "named"}
+        },
+        {
+          "name": "title/named: absent",
+          "given": {"loud":true},
+          "expect": {"title":"News"},
+          "because": {"title": "base"}
+        },
+        {
+          "name": "reject \"no x\": held",
+          "given": {"text":"x"},
+          "expect": {"error":{"code":"message/rejected"}}
+        }
       ]
     }
 
     """#
 
+  /// The two outcomes of `base`, the three of `named`, and whether the guard and the reject hold.
+  private static let summary =
+    "rules/p.pushrules: 4 cases; 9 situations covered, 0 in no message\n"
+
   @Test func `the cases of a policy are printed as a case file`() {
     let outcome = Self.world().run("cases rules/p.pushrules")
     #expect(outcome.status == 0)
     #expect(outcome.output == Self.text)
-    #expect(outcome.errors == "")
+    #expect(outcome.errors == Self.summary)
   }
 
   @Test func `test runs what is written, and finds nothing to cover`() {
@@ -65,13 +92,26 @@ import Testing
         .replacing("decide", with: "layer late when loud and not loud { title = \"?\" }\n\ndecide")
         .utf8
     )
+    // `late` never applies, so that it never outranks `named`; its second test is asked where the
+    // first one holds.
+    let impossible = [
+      "title/named: outranked  rules/p.pushrules:13:22",
+      "title/late: won  rules/p.pushrules:13:30",
+      "guard of layer late: true  rules/p.pushrules:11:17",
+      "guard of layer late, `loud` (2): false  rules/p.pushrules:11:30",
+    ]
     let outcome = world.run("cases rules/p.pushrules --report")
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("  no message: title/late: won  rules/p.pushrules:"))
+    let head = "rules/p.pushrules: 4 cases; 14 situations covered, 4 in no message\n"
+    #expect(outcome.errors == head + impossible.map { "  no message: \($0)\n" }.joined())
     _ = world.run("cases rules/p.pushrules --write")
     let tested = world.run("test rules --coverage-threshold 100")
     #expect(tested.status == 0)
-    #expect(tested.output.contains("\n  in no message\n    title/late: won  rules/p.pushrules:"))
+    #expect(
+      tested.output.hasSuffix(
+        "\n  in no message\n" + impossible.map { "    \($0)\n" }.joined()
+      )
+    )
   }
 
   @Test func `standard input has no file beside it`() {
@@ -100,11 +140,19 @@ import Testing
   }
 
   @Test func `a file that cannot be written is as it was`() {
+    let path = "rules/p.generated.cases.json"
     let world = Self.world()
-    world.fileErrors["rules/p.generated.cases.json"] = .notPermitted
-    let outcome = world.run("cases --write rules")
-    #expect(outcome.status == 74)
-    #expect(outcome.errors.contains("`rules/p.generated.cases.json` cannot be written"))
+    world.fileErrors["write \(path)"] = .notPermitted
+    for old in [nil, Array("old".utf8)] {
+      world.files[path] = old
+      let outcome = world.run("cases --write rules")
+      #expect(outcome.status == 74)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix(Self.summary))
+      #expect(outcome.errors.contains("`\(path)` cannot be written: "))
+      #expect(outcome.errors.contains("[output/not-written]"))
+      #expect(world.files[path] == old)
+    }
   }
 
   @Test func `a rule file with errors has no cases`() {

@@ -52,6 +52,10 @@ import Testing
       "empty.json": "",
       "folder/notes.txt": "",
     ])
+    for name in ["several/a.pushrules", "several/b.pushrules"] {
+      world.files[name] = Array(SamplePolicies.echo.utf8)
+    }
+    world.files["large.pushrules"] = Array(SamplePolicies.chain(of: 900).utf8)
     world.fileErrors["write loose.pushrules"] = .notPermitted
     world.fileErrors["locked.pushrules"] = .notPermitted
     return world
@@ -259,6 +263,26 @@ import Testing
         """
     ),
     Case(
+      code: "usage/unknown-layer",
+      line: "whynot p.pushrules m.json body txet",
+      status: 2,
+      text: """
+        pushrules: error: `body` has no candidate `txet` [usage/unknown-layer]
+          help: did you mean `text`? usage: pushrules whynot POLICY MESSAGE FIELD LAYER [options]; `pushrules whynot --help` says more
+
+        """
+    ),
+    Case(
+      code: "usage/one-policy",
+      line: "cases p.pushrules loose.pushrules",
+      status: 2,
+      text: """
+        pushrules: error: the cases of one policy are one file, and 2 are named [usage/one-policy]
+          help: name one policy, or take `--write`; usage: pushrules cases POLICY… [options]; `pushrules cases --help` says more
+
+        """
+    ),
+    Case(
       code: "usage/path",
       line: "eval p.pushrules m.json --set text..x=1",
       status: 2,
@@ -325,6 +349,26 @@ import Testing
       text: """
         n.json: error: the message file `n.json` cannot be read: there is no such file [file/missing]
           help: check the path; it is relative to the current folder
+
+        """
+    ),
+    Case(
+      code: "file/several",
+      line: "cases several",
+      status: 2,
+      text: """
+        several: error: there are 2 rule files below `several` [file/several]
+          help: name one of them, or take `--write`
+
+        """
+    ),
+    Case(
+      code: "cases/too-many-pairs",
+      line: "cases large.pushrules --pairs",
+      status: 3,
+      text: """
+        large.pushrules: error: `large.pushrules` has more candidates and guards than pairs are made of [cases/too-many-pairs]
+          help: leave `--pairs` out
 
         """
     ),

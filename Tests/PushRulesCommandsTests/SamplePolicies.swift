@@ -13,6 +13,21 @@ enum SamplePolicies {
 
     """
 
+  /// A chain of so many layers, all but the first with a guard.
+  static func chain(of count: Int) -> String {
+    let layers = (1..<count).map { "layer l\($0) when text is \"\($0)\" { body = \"\($0)\" }" }
+    let chain = (0..<count).map { "l\($0)" }.joined(separator: " < ")
+    return """
+      policy chain
+      input { text: string }
+      output { body: string }
+      layer l0 { body = "0" }
+      \(layers.joined(separator: "\n"))
+      decide body: \(chain)
+
+      """
+  }
+
   /// A gate, a chain of four, a branch, a whole layer and a finish step.
   static let shop = """
     ## What a shop's customer sees.

@@ -70,7 +70,24 @@ import Testing
     let attributes = try manager.attributesOfItem(atPath: "\(folder)/a")
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     #expect(try manager.contentsOfDirectory(atPath: folder).sorted() == ["a", "link"])
-    #expect(throws: FileError.missing) { try FileAccess.system.replace("\(folder)/none", []) }
+  }
+
+  @Test func `a file that is not there is made, whole`() throws {
+    let folder = try Self.folder()
+    let manager = FileManager.default
+    let bytes = (0..<600_000).map { UInt8(truncatingIfNeeded: $0) }
+    try FileAccess.system.replace("\(folder)/new", bytes)
+    #expect(try FileAccess.system.read("\(folder)/new", limit: 600_000) == bytes)
+    let attributes = try manager.attributesOfItem(atPath: "\(folder)/new")
+    #expect(attributes[.posixPermissions] as? Int == 0o644)
+    // Neither a folder is made for it, nor a file for the start of a name.
+    #expect(throws: FileError.missing) {
+      try FileAccess.system.replace("\(folder)/none/new", bytes)
+    }
+    #expect(throws: (any Error).self) {
+      try FileAccess.system.replace("\(folder)/b\0c", bytes)
+    }
+    #expect(try manager.contentsOfDirectory(atPath: folder) == ["new"])
   }
 
   @Test func `what is no regular file is not replaced`() throws {

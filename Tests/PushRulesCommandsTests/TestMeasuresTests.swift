@@ -133,7 +133,15 @@ import Testing
         """#
       )
     )
-    #expect(outcome.output.hasSuffix("}]}]}\n"))
+    #expect(
+      outcome.output.hasSuffix(
+        #"""
+        ,{"id":"table words: row \"b\"","kind":"row","count":0,\#
+        "file":"rules/small.pushrules","line":12,"column":3}],"impossible":[]}]}
+
+        """#
+      )
+    )
   }
 
   @Test func `only the cases of the filter are measured`() {

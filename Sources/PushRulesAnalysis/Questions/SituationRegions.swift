@@ -13,6 +13,8 @@ struct SituationRegions {
   private var rows: [SIMD2<Int>: Diagram] = [:]
   /// For each let, where something comes to read it.
   private var letsAsked: [Int: Diagram] = [:]
+  /// For each placeholders block, where something comes to fill a text with it that may show a placeholder.
+  private var blocksAsked: [Int: Diagram] = [:]
 
   private var policy: CheckedPolicy { model.policy }
   private var diagrams: DiagramStore { model.diagrams }
@@ -119,13 +121,10 @@ struct SituationRegions {
       let node = plan.conditionNode(ofReject: number)
       walk(condition: reject.condition, node, asked: model.rejects[number].asked)
     }
-    for fact in policy.facts { for argument in fact.arguments { askLets(in: argument, all) } }
-    for (block, placeholders) in policy.placeholders.enumerated() {
-      for (number, entry) in placeholders.entries.enumerated() {
-        let numbers = plan.alternatives(ofEntry: number, block: block)
-        walk(entry.value, numbers, asked: all, isInner: true)
-      }
-    }
+    for fact in policy.facts { for argument in fact.arguments { askNames(in: argument, all) } }
+    // Lets and placeholders may read each other: of blocks in them it is not asked where they are read.
+    for value in policy.lets.map(\.value) { askBlocks(in: value, all) }
+    for value in policy.placeholders.flatMap(\.entries).map(\.value) { askBlocks(in: value, all) }
     var layers: [Int: [Int: Diagram]] = [:]
     for (number, output) in policy.outputs.enumerated() {
       let region = region(ofDeciding: number)
@@ -150,18 +149,57 @@ struct SituationRegions {
       }
     }
     for (number, asked) in layers.sorted(by: { $0.key < $1.key }) { walk(layer: number, asked) }
+    for (block, placeholders) in policy.placeholders.enumerated() {
+      let asked = blocksAsked[block] ?? .false
+      for (number, entry) in placeholders.entries.enumerated() {
+        let numbers = plan.alternatives(ofEntry: number, block: block)
+        walk(entry.value, numbers, asked: asked, isInner: true)
+      }
+    }
     for number in LetOrder.readersFirst(policy) {
       let asked = letsAsked[number] ?? .false
       walk(policy.lets[number].value, plan.alternatives(ofLet: number), asked: asked)
     }
   }
 
-  /// Notes which lets an expression may read; those inside it count as asked where it is.
-  private mutating func askLets(in expression: CheckedExpression, _ asked: Diagram) {
+  /// Notes which lets and blocks an expression may read; those inside it count as asked where it is.
+  private mutating func askNames(in expression: CheckedExpression, _ asked: Diagram) {
     expression.forEach { inner in
       guard case .let(let number) = inner.kind else { return }
       letsAsked[number] = diagrams.or(letsAsked[number] ?? .false, asked)
     }
+    askBlocks(in: expression, asked)
+  }
+
+  private mutating func askBlocks(in value: CheckedValue, _ asked: Diagram) {
+    for alternative in value.alternatives {
+      askBlocks(in: alternative.expression, asked)
+      if let condition = alternative.condition { askBlocks(in: condition, asked) }
+    }
+  }
+
+  private mutating func askBlocks(in expression: CheckedExpression, _ asked: Diagram) {
+    expression.forEach { inner in
+      guard case .expansion(let block, let text, _) = inner.kind else { return }
+      let filled = diagrams.and(asked, mayShowPlaceholder(text))
+      blocksAsked[block] = diagrams.or(blocksAsked[block] ?? .false, filled)
+    }
+  }
+
+  /// Where a text is there and not empty: what stands for a placeholder begins with something.
+  private func mayShowPlaceholder(_ text: CheckedExpression) -> Diagram {
+    var isOfMessage = true
+    text.forEach { inner in
+      switch inner.kind {
+      case .local, .occurrence, .output: isOfMessage = false
+      default: break
+      }
+    }
+    // Values that only an inner part sees are not known here.
+    guard isOfMessage else { return .true }
+    let empty = model.abstract.terms.string("")
+    let isEmpty = diagrams.map(model.abstract.value(text)) { model.abstract.isEqual($0, empty) }
+    return diagrams.minus(model.abstract.presence(text), isEmpty)
   }
 
   /// Where an output comes to be decided, though the message may be rejected afterwards.
@@ -227,7 +265,7 @@ struct SituationRegions {
     if expression.isTest {
       walk(condition: expression, node, asked: asked, isInner: isInner)
     } else {
-      askLets(in: expression, asked)
+      askNames(in: expression, asked)
       walk(partsOf: expression, node, asked: asked, isInner: isInner)
     }
   }
@@ -250,7 +288,7 @@ struct SituationRegions {
     switch condition.kind {
     case .and(let operands), .or(let operands):
       // What stands behind a test that decides is not read.
-      if plan.parts(ofNode: node).count != operands.count { askLets(in: condition, asked) }
+      if plan.parts(ofNode: node).count != operands.count { askNames(in: condition, asked) }
       let isAnd = if case .and = condition.kind { true } else { false }
       var rest = asked
       for (operand, part) in zip(operands, plan.parts(ofNode: node)) {
@@ -261,12 +299,12 @@ struct SituationRegions {
       }
     case .not(let operand):
       guard let part = plan.parts(ofNode: node).first else {
-        askLets(in: condition, asked)
+        askNames(in: condition, asked)
         break
       }
       walk(condition: operand, part, asked: asked, isInner: isInner)
     default:
-      askLets(in: condition, asked)
+      askNames(in: condition, asked)
       walk(partsOf: condition, node, asked: asked, isInner: isInner)
     }
   }

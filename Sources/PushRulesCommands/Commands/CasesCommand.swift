@@ -60,8 +60,7 @@ struct CasesCommand {
 
   private func generate(_ file: String, _ session: inout Session) {
     guard let policy = PolicyLoader.load(file, &session) else { return }
-    let generated = GeneratedCases(of: policy, pairs: hasPairs)
-    if hasPairs, generated.pairs == nil {
+    if hasPairs, !GeneratedCases.canMakePairs(of: policy) {
       let notice = Notice(
         code: "cases/too-many-pairs",
         message: "`\(file)` has more candidates and guards than pairs are made of",
@@ -70,6 +69,7 @@ struct CasesCommand {
       )
       return session.report(notice, .ruleFile)
     }
+    let generated = GeneratedCases(of: policy, pairs: hasPairs)
     let name = file == "-" ? "policy.pushrules" : FolderWalk.name(of: file)
     let bytes = CaseFileText.text(of: generated, policy: name)
     if mode != .check || hasReport { summarize(file, generated, &session) }

@@ -35,6 +35,13 @@ package struct GeneratedCases: Sendable {
   /// The items for which neither a message nor a proof was found.
   package let open: [CoverageItem]
 
+  /// Whether a policy has no more candidates and guards than pairs are made of.
+  ///
+  /// - Complexity: O(size of the policy).
+  package static func canMakePairs(of policy: Policy) -> Bool {
+    PairTable.isPossible(Coverage(policy))
+  }
+
   /// Generates the cases of a policy.
   ///
   /// The same policy gives the same cases, on every machine.

@@ -14,10 +14,18 @@ final class PairTable: Sendable {
   /// Of how many items pairs are made at most.
   private static let limit = 4_000
 
+  /// Whether there are no more items than pairs are made of.
+  ///
+  /// - Complexity: O(items).
+  static func isPossible(_ coverage: Coverage) -> Bool {
+    coverage.items.count { isPart($0.kind) } <= limit
+  }
+
   /// Lists the pairs; `nil` where there are too many items.
   ///
   /// - Complexity: O(items²).
   init?(_ coverage: Coverage) {
+    guard Self.isPossible(coverage) else { return nil }
     let items = coverage.items
     var places = Array(repeating: Int32(-1), count: items.count)
     var members: [Int] = []
@@ -25,7 +33,6 @@ final class PairTable: Sendable {
       places[index] = Int32(members.count)
       members.append(index)
     }
-    guard members.count <= Self.limit else { return nil }
     let size = members.count
     var numbers = Array(repeating: Int32(-1), count: size * size)
     var pairs: [SIMD2<Int32>] = []

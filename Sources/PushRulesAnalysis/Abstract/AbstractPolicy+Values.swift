@@ -62,7 +62,10 @@ extension AbstractPolicy {
 
   func joined(_ left: TermID, _ right: TermID) -> Diagram {
     guard TermTable.isPresent(left), TermTable.isPresent(right) else { return .absent }
-    return Diagram(leaf: terms.text([textual(left), textual(right)]))
+    let text = terms.text([textual(left), textual(right)])
+    // A text that is put into itself grows from round to round.
+    if case .string(let constant) = terms[text] { diagrams.spend(constant.text.utf8.count) }
+    return Diagram(leaf: text)
   }
 
   /// A value as a text holds it.
@@ -328,7 +331,6 @@ extension AbstractPolicy {
 
   /// One pass over a text that is known.
   private func scan(_ text: String, _ block: CheckedPlaceholders) -> Diagram {
-    // A text that is put into itself grows from round to round.
     diagrams.spend(text.utf8.count)
     if diagrams.isExhausted { return .absent }
     var used = Array(repeating: Int64(0), count: block.entries.count)

@@ -67,7 +67,7 @@ package struct CorpusDifference: ~Copyable {
   /// How many messages both policies decide alike, and how many they do not.
   package private(set) var same = 0
   package private(set) var different = 0
-  /// How many messages both policies refuse; they count as the same.
+  /// How many messages both policies refuse.
   package private(set) var refused = 0
   private let policies: [CheckedPolicy]
   private var evaluators: [Evaluator]
@@ -82,8 +82,10 @@ package struct CorpusDifference: ~Copyable {
 
   /// Compares one more message.
   ///
+  /// - Returns: Why both policies refuse the message; `nil` when one of them decides it.
   /// - Complexity: as deciding it twice; findings are looked through for what differs.
-  package mutating func compare(_ message: Span<UInt8>) {
+  @discardableResult
+  package mutating func compare(_ message: Span<UInt8>) -> MessageError? {
     let outcomes = evaluators.indices.map { number -> Outcome in
       do throws(MessageError) {
         try evaluators[number].decide(message)
@@ -94,10 +96,9 @@ package struct CorpusDifference: ~Copyable {
     }
     let before = different
     switch (outcomes[0], outcomes[1]) {
-    case (.refused, .refused):
+    case (.refused(let error), .refused):
       refused += 1
-      same += 1
-      return
+      return error
     case (.refused, .decided), (.decided, .refused):
       different += 1
       add(nil, message, outcomes) { outcome, policy in .init(outcome, nil, policy) }
@@ -105,6 +106,7 @@ package struct CorpusDifference: ~Copyable {
       compare(old, new, message, outcomes)
     }
     if different == before { same += 1 }
+    return nil
   }
 
   private mutating func compare(

@@ -39,11 +39,43 @@ extension PolicyCheck {
       let offer = candidate.offer
       let branch = output.branches[offer.branch]
       let taken = diagrams.and(result.region, result.taken[offer.branch])
-      guard taken != .false, diagrams.and(taken, candidate.wins) == .false,
+      guard taken != .false,
         let checked = branch.candidates.first(where: { $0.layer == offer.layer })
       else { continue }
-      report(candidate, checked, of: number, among: taken)
+      let wins = diagrams.and(taken, candidate.wins)
+      if wins == .false {
+        report(candidate, checked, of: number, among: taken)
+      } else {
+        lookForWin(of: checked, offer.branch, of: number, in: wins)
+      }
     }
+  }
+
+  /// Looks for a message in which a candidate wins, where that turns on something that is not looked into.
+  private mutating func lookForWin(
+    of checked: CheckedCandidate,
+    _ branch: Int,
+    of number: Int,
+    in region: Diagram
+  ) {
+    func wins(_ outcomes: [Outcome]) -> Bool {
+      guard case .decided(let evaluator) = outcomes[0] else { return false }
+      let result = evaluator.result(of: number)
+      return result.branch == branch && result.winner?.layer == checked.layer
+    }
+    if witnesses.isShown(in: region, where: wins) { return }
+    let isSure = diagrams.support([region]).allSatisfy { variable in
+      if case .place = run.messages.variables[variable] { true } else { false }
+    }
+    guard !isSure, case .notFound = witnesses.find(in: region, where: wins) else { return }
+    let layer = policy.layers[checked.layer].name
+    findings.append(
+      AnalysisDiagnostics.notDecided(
+        "whether `\(layer)` ever wins `\(policy.outputs[number].name)`",
+        at: checked.span,
+        because: "no message was found in which it does, and none could be excluded"
+      )
+    )
   }
 
   private mutating func report(

@@ -37,7 +37,7 @@ final class WhyNotSearch {
   private static let attemptLimit = 3_000
   private static let trialLimit = 12_000
   /// So many bytes of messages are tried altogether.
-  private static let byteLimit = 200_000_000
+  private static let byteLimit = 20_000_000
   /// How many ways are looked at behind the first one that is as small as the best change.
   private static let equalWays = 20
   private static let combinations = 60
@@ -60,7 +60,7 @@ final class WhyNotSearch {
     hasEmbedded = EmbeddedJSON.isIn(type)
     given = WhyNotMessage(opened, question.run)
     evaluator = Evaluator(question.plan, isStrict: question.isStrict)
-    attempts = min(Self.attemptLimit, max(100, Self.byteLimit / max(1, message.bytes.count)))
+    attempts = min(Self.attemptLimit, max(4, Self.byteLimit / max(1, message.bytes.count)))
     var taken = Set(question.policy.constantTexts.map { ExactText($0) })
     func take(_ value: JSONValue) {
       switch value {

@@ -96,6 +96,23 @@ final class Witnesses {
     return .notFound
   }
 
+  /// Whether the first message that comes to mind shows a claim; cheap, and no proof that none does.
+  func isShown(in region: Diagram, where shows: ([Outcome]) -> Bool) -> Bool {
+    var way: PathFinder.Way = []
+    var current = region
+    while !current.isLeaf {
+      let variable = run.diagrams.top(current)
+      // Every node but the false leaf leads to the true one.
+      let index = (0..<run.diagrams.arities[variable]).first {
+        run.diagrams.child(current, $0) != .false
+      }
+      guard let index else { return false }
+      way.append((variable, index))
+      current = run.diagrams.child(current, index)
+    }
+    return attempt(way, [:]) { shows(self.replay($0)) } != nil
+  }
+
   /// Makes a message smaller while it shows a claim, and gives its unknown texts their names.
   func smallest(_ message: JSONValue, where shows: (JSONValue) -> Bool) -> JSONValue {
     let small = Shrinker.shrink(message, while: shows)

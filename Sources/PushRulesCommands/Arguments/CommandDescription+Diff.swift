@@ -8,13 +8,14 @@ extension CommandDescription {
       Compares what two rule files decide, over all messages there can be. For each field and each
       pair of winners that differ: the smallest message that shows it, both values and both places.
       A message that only one of the two accepts is a difference.
-      Exit status 0: the same for every message; 1: different, or not decided.
+      Exit status 0: the same for every message; 1: different, or not decided; 4: a message of the
+      corpus cannot be read.
       """,
     options: [
       OptionDescription(
         name: "--corpus",
         argument: .text("FILE"),
-        summary: "compare recorded messages instead, one on each line; `-` for standard input"
+        summary: "compare recorded messages instead, as `eval` reads them; `-` for standard input"
       ),
       OptionDescription(
         name: "--format",

@@ -39,7 +39,8 @@ struct DiffCommand {
     }
     for finding in difference.findings {
       write(
-        title: title(finding.field),
+        finding.field,
+        title(finding.field),
         message: finding.message,
         finding.old,
         finding.new,
@@ -75,7 +76,8 @@ struct DiffCommand {
   }
 
   private func write(
-    title: String,
+    _ field: String?,
+    _ title: String,
     message: String,
     _ old: PolicyDifference.Side,
     _ new: PolicyDifference.Side,
@@ -84,13 +86,17 @@ struct DiffCommand {
     session.output.write("\(session.outputStyle.paint(title, as: .emphasis))\n")
     session.output.write("  message: \(VisibleText.of(message))\n")
     for (name, side) in [("old", old), ("new", new)] {
-      session.output.write("  \(name): \(VisibleText.of(text(side)))\n")
+      session.output.write("  \(name): \(VisibleText.of(text(side, of: field)))\n")
     }
     session.output.write("\n")
   }
 
-  private func text(_ side: PolicyDifference.Side) -> String {
-    if let error = side.error { return "refused: \(error.message) [\(error.code)]" }
+  private func text(_ side: PolicyDifference.Side, of field: String?) -> String {
+    if let error = side.error {
+      let path = error.path.map { "\($0): " } ?? ""
+      return "refused: \(path)\(error.message) [\(error.code)]"
+    }
+    if field == nil { return "decided" }
     guard side.layer != nil || side.place != nil || side.value != nil else {
       return "no value"
     }
@@ -109,14 +115,17 @@ struct DiffCommand {
       var line = JSONLine()
       if let field = finding.field { line.add("field", field) }
       line.add("message", json: finding.message.utf8)
-      line.add("old", json: json(finding.old))
-      line.add("new", json: json(finding.new))
+      line.add("old", json: json(finding.old, of: finding.field))
+      line.add("new", json: json(finding.new, of: finding.field))
       write(line, &session)
     }
     for open in difference.open {
       var line = JSONLine()
       if let field = open.field { line.add("field", field) }
       line.add("notDecided", json: "true".utf8)
+      for (name, place) in [("old", open.old), ("new", open.new)] {
+        if let place { line.add(name, json: json(place)) }
+      }
       write(line, &session)
     }
     var line = JSONLine()
@@ -127,24 +136,28 @@ struct DiffCommand {
     write(line, &session)
   }
 
-  private func json(_ side: PolicyDifference.Side) -> [UInt8] {
+  private func json(_ side: PolicyDifference.Side, of field: String?) -> [UInt8] {
     var line = JSONLine()
     if let error = side.error {
       var inner = JSONLine()
       inner.add("code", error.code)
+      if let path = error.path { inner.add("path", path) }
       inner.add("message", error.message)
       line.add("error", json: inner.closed())
       return line.closed()
     }
+    if field == nil { line.add("decided", json: "true".utf8) }
     if let value = side.value { line.add("value", json: value.utf8) }
     if let layer = side.layer { line.add("layer", layer) }
-    if let place = side.place {
-      var inner = JSONLine()
-      inner.add("file", place.file.name)
-      inner.add("line", place.start.line)
-      inner.add("column", place.start.column)
-      line.add("at", json: inner.closed())
-    }
+    if let place = side.place { line.add("at", json: json(place)) }
+    return line.closed()
+  }
+
+  private func json(_ place: SourceSpan) -> [UInt8] {
+    var line = JSONLine()
+    line.add("file", place.file.name)
+    line.add("line", place.start.line)
+    line.add("column", place.start.column)
     return line.closed()
   }
 
@@ -161,7 +174,7 @@ struct DiffCommand {
     do {
       let reader = try file == "-" ? session.environment.standardInput : session.files.open(file)
       let limit = session.environment.limits.message
-      var input = MessageInput(reader, form: .ndjson, limit: limit)
+      var input = MessageInput(reader, form: nil, limit: limit)
       reading: while true {
         switch input.step() {
         case .message(let message):
@@ -175,7 +188,14 @@ struct DiffCommand {
             session.report(notice, .message)
             continue
           }
-          difference.compare(input.buffer.span.extracting(message.range))
+          let error = difference.compare(input.buffer.span.extracting(message.range))
+          guard let error, error.code.hasPrefix("json/") else { continue }
+          let notice = Notice(
+            code: error.code,
+            message: "the message in line \(message.line) cannot be read: \(error.message)",
+            file: name
+          )
+          session.report(notice, .message)
         case .needsBytes: try input.fill()
         case .end: break reading
         }
@@ -192,7 +212,7 @@ struct DiffCommand {
     _ name: String,
     _ session: inout Session
   ) {
-    let total = difference.same + difference.different
+    let total = difference.same + difference.different + difference.refused
     if total == 0 {
       let notice = Notice(code: "message/none", message: "`\(name)` holds no message", file: name)
       session.report(notice, .message)
@@ -206,13 +226,14 @@ struct DiffCommand {
         if let field = finding.field { line.add("field", field) }
         line.add("count", finding.count)
         line.add("message", json: finding.message)
-        line.add("old", json: json(finding.old))
-        line.add("new", json: json(finding.new))
+        line.add("old", json: json(finding.old, of: finding.field))
+        line.add("new", json: json(finding.new, of: finding.field))
         write(line, &session)
       } else {
         let noun = finding.count == 1 ? "message" : "messages"
         write(
-          title: "\(title(finding.field)) in \(finding.count) \(noun)",
+          finding.field,
+          "\(title(finding.field)) in \(finding.count) \(noun)",
           message: message,
           finding.old,
           finding.new,

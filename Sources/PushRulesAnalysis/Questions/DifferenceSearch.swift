@@ -175,9 +175,9 @@ final class DifferenceSearch {
     let first = index(of: name, in: old)
     let second = index(of: name, in: new)
     comparePairs(name, first, second, among: region) { outcomes in
-      guard case .decided(let one) = outcomes[0], case .decided(let other) = outcomes[1] else {
-        return false
-      }
+      guard case .decided(let one) = outcomes[0], case .decided(let other) = outcomes[1],
+        !one.isShut && !other.isShut
+      else { return false }
       return first.flatMap { one.result(of: $0).value }
         != second.flatMap { other.result(of: $0).value }
     }

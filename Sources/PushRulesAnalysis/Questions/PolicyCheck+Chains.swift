@@ -59,7 +59,9 @@ extension PolicyCheck {
     in region: Diagram
   ) {
     func wins(_ outcomes: [Outcome]) -> Bool {
-      guard case .decided(let evaluator) = outcomes[0] else { return false }
+      guard case .decided(let evaluator) = outcomes[0],
+        !evaluator.isShut || number == policy.gate
+      else { return false }
       let result = evaluator.result(of: number)
       return result.branch == branch && result.winner?.layer == checked.layer
     }
@@ -93,7 +95,9 @@ extension PolicyCheck {
       seen.insert(condition.span)
     }
     let search = witnesses.find(in: blocking.region) { outcomes in
-      guard case .decided(var evaluator) = outcomes[0] else { return false }
+      guard case .decided(var evaluator) = outcomes[0],
+        !evaluator.isShut || number == policy.gate
+      else { return false }
       let result = evaluator.result(of: number)
       guard result.branch == offer.branch, result.winner?.layer != offer.layer else { return false }
       guard blocking.reason == nil else { return true }

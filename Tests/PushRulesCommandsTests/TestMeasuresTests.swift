@@ -300,6 +300,13 @@ import Testing
     )
   }
 
+  @Test func `a line that the file does not have`() {
+    let outcome = Self.world().run("test rules --covers rules/small.pushrules:9999")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("and no line 9999 [usage/line]"))
+    #expect(outcome.output.isEmpty)
+  }
+
   @Test func `a file that is not there is reported once`() {
     let outcome = Self.world().run("test --covers other.pushrules:1")
     #expect(outcome.status == 3)

@@ -33,7 +33,7 @@ extension CommandDescription {
       OptionDescription(
         name: "--report",
         argument: .none,
-        summary: "list on standard error what no message can do, and what was not found"
+        summary: "list the situations that no message brings about, and those not found, on standard error"
       ),
     ],
     examples: [

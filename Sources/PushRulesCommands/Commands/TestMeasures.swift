@@ -161,6 +161,18 @@ struct TestMeasures {
   ) {
     let files = session.files
     let identity = FolderWalk.identity(of: line.file, files)
+    let asked = tested.lazy.flatMap(\.policy.checked.files).first {
+      FolderWalk.identity(of: $0.name, files) == identity
+    }
+    if let asked, line.number > asked.lineCount {
+      let notice = Notice(
+        code: "usage/line",
+        message: "`\(line.file)` has \(asked.lineCount) lines, and no line \(line.number)",
+        help: "name one of its lines"
+      )
+      session.report(notice, .usage)
+      return
+    }
     let reports = tested.compactMap { item -> LineProtection? in
       let asked = item.policy.checked.files.filter {
         FolderWalk.identity(of: $0.name, files) == identity

@@ -33,7 +33,7 @@ extension CommandDescription {
       OptionDescription(
         name: "--report",
         argument: .none,
-        summary: "list the situations that no message brings about, and those not found, on standard error"
+        summary: "list the situations in no message, and those not found, on standard error"
       ),
     ],
     examples: [

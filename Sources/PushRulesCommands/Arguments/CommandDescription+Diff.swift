@@ -15,7 +15,7 @@ extension CommandDescription {
       OptionDescription(
         name: "--corpus",
         argument: .text("FILE"),
-        summary: "compare recorded messages instead, as `eval` reads them; `-` for standard input"
+        summary: "compare recorded messages instead; `-` for standard input"
       ),
       OptionDescription(
         name: "--format",

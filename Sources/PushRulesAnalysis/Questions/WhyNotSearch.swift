@@ -109,8 +109,24 @@ final class WhyNotSearch {
       changes: edits.flatMap(\.changes),
       paths: best.size.paths,
       message: closed(MessageEdit.apply(edits, to: given.message)).text,
-      isSmallest: isExhausted || best.size.paths == least
+      isSmallest: best.size.paths == 1
+        || !looksIntoItems && (isExhausted || best.size.paths == least)
     )
+  }
+
+  /// Whether rules read what is inside the items of a list: an item that becomes another one is one path, however much of it is
+  /// changed, and not all of those are tried.
+  private var looksIntoItems: Bool {
+    let places = question.run.messages.places
+    return places.contains { place in
+      guard place.parent >= 0 else { return false }
+      let item = places[Int(place.parent)]
+      switch item.step {
+      // Of a map, `every` stands for its entries.
+      case .item, .every, .chosen: return given.isList(item.parent)
+      case .root, .field, .member, .entry: return false
+      }
+    }
   }
 
   /// Tries single changes, two and more, of fewer paths than the best; whether all were tried.

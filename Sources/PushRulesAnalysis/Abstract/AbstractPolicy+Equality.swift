@@ -204,7 +204,7 @@ extension AbstractPolicy {
   }
 
   /// Where a list stands in the message; `nil` for one that the policy made.
-  private func place(of list: TermID) -> Int32? {
+  func place(of list: TermID) -> Int32? {
     switch terms[list] {
     case .place(let place): place
     case .list(_, let place): place >= 0 ? place : nil

@@ -159,12 +159,10 @@ extension AbstractPolicy {
 
   /// The items that are looked at one by one, and whether there may be more.
   func items(of list: TermID, _ site: Site? = nil) -> (items: [Diagram], isOpen: Bool) {
+    if let site, let place = place(of: list) { messages.goThrough(place, site: site) }
     switch terms[list] {
-    case .list(let items, let place):
-      if let site, place >= 0 { messages.goThrough(place, site: site) }
-      return (items, false)
+    case .list(let items, _): return (items, false)
     case .place(let place):
-      if let site { messages.goThrough(place, site: site) }
       let count = messages.questions(about: place).items
       let items = (0..<count).map {
         messages.own(messages.place(place, .item($0)), policy: index)

@@ -59,6 +59,8 @@ final class PolicyModel {
   private let builder: ModelBuilder
   private var drafts: [Int: ModelBuilder.Draft] = [:]
   private var candidateValues: [SIMD2<Int>: Diagram] = [:]
+  /// By layer and field, which belongs to one output.
+  private var finishedValues: [SIMD2<Int>: Diagram] = [:]
 
   var policy: CheckedPolicy { abstract.policy }
   var messages: AbstractMessages { abstract.messages }
@@ -138,8 +140,12 @@ final class PolicyModel {
   func valueWithoutWinner(_ output: Int) -> Diagram { builder.finished(output, .absent) }
 
   /// What a field comes to where a layer wins it, finish steps included.
-  func value(_ output: Int, from layer: Int, field: Int) -> Diagram {
-    builder.finished(output, value(layer: layer, field: field))
+  func value(_ output: Int, from offer: Offer) -> Diagram {
+    let key = SIMD2(offer.layer, offer.field)
+    if let found = finishedValues[key] { return found }
+    let made = builder.finished(output, value(layer: offer.layer, field: offer.field))
+    finishedValues[key] = made
+    return made
   }
 
   /// What a layer gives for one of its fields, whatever guards it.

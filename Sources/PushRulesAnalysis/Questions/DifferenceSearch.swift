@@ -27,8 +27,7 @@ final class DifferenceSearch {
     for (number, output) in model.policy.outputs.enumerated() {
       if !output.finish.isEmpty { _ = model.valueWithoutWinner(number) }
       for candidate in model.outputs[number].candidates {
-        let offer = candidate.offer
-        _ = model.value(number, from: offer.layer, field: offer.field)
+        _ = model.value(number, from: candidate.offer)
       }
     }
   }
@@ -267,8 +266,7 @@ final class DifferenceSearch {
   private func value(of candidate: Int?, _ output: Int?, _ model: PolicyModel) -> Diagram {
     guard let output else { return .absent }
     guard let candidate else { return model.valueWithoutWinner(output) }
-    let offer = model.outputs[output].candidates[candidate].offer
-    return model.value(output, from: offer.layer, field: offer.field)
+    return model.value(output, from: model.outputs[output].candidates[candidate].offer)
   }
 
   /// Where two values are not known to be the same.

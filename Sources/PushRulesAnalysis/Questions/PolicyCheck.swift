@@ -148,9 +148,8 @@ package struct PolicyCheck {
     func isBlank(_ value: Diagram) -> Diagram { diagrams.map(value) { model.abstract.isBlank($0) } }
     var rest = Diagram.true
     let parts = model.outputs[number].candidates.map { candidate in
-      let offer = candidate.offer
       rest = diagrams.minus(rest, candidate.wins)
-      return (candidate.wins, isBlank(model.value(number, from: offer.layer, field: offer.field)))
+      return (candidate.wins, isBlank(model.value(number, from: candidate.offer)))
     }
     return parts + [(rest, isBlank(model.valueWithoutWinner(number)))]
   }

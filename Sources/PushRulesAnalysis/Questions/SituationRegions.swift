@@ -51,7 +51,7 @@ struct SituationRegions {
   func terms(of situation: Situation) -> [TermID] {
     guard case .finish(let output) = situation else { return [] }
     let values = model.outputs[output].candidates.lazy.map { candidate in
-      self.model.value(output, from: candidate.offer.layer, field: candidate.offer.field)
+      self.model.value(output, from: candidate.offer)
     }
     return Array(values.flatMap { self.diagrams.leaves($0) }.prefix(Self.termLimit))
   }

@@ -161,22 +161,19 @@ struct TestMeasures {
   ) {
     let files = session.files
     let identity = FolderWalk.identity(of: line.file, files)
-    let asked = tested.lazy.flatMap(\.policy.checked.files).first {
-      FolderWalk.identity(of: $0.name, files) == identity
+    let asked = tested.map { item in
+      item.policy.checked.files.filter { FolderWalk.identity(of: $0.name, files) == identity }
     }
-    if let asked, line.number > asked.lineCount {
+    if let file = asked.joined().first, line.number > file.lineCount {
       let notice = Notice(
         code: "usage/line",
-        message: "`\(line.file)` has \(asked.lineCount) lines, and no line \(line.number)",
+        message: "`\(line.file)` has \(file.lineCount) lines, and no line \(line.number)",
         help: "name one of its lines"
       )
       session.report(notice, .usage)
       return
     }
-    let reports = tested.compactMap { item -> LineProtection? in
-      let asked = item.policy.checked.files.filter {
-        FolderWalk.identity(of: $0.name, files) == identity
-      }
+    let reports = zip(tested, asked).compactMap { item, asked -> LineProtection? in
       guard !asked.isEmpty else { return nil }
       return LineProtection(
         path: item.path,

@@ -62,6 +62,7 @@ public struct Evaluator: Sendable {
   /// What the last decision asked and used; empty unless `isRecorder`.
   package internal(set) var record = DecisionRecord()
   var store: Store
+  private var reading: ReadingMemory
   var outcome = Outcome.none
 
   /// Memos of another generation are of an earlier message.
@@ -114,6 +115,7 @@ public struct Evaluator: Sendable {
     self.isStrict = isStrict
     self.limits = limits
     store = Store(plan.constants)
+    reading = ReadingMemory(plan.readTables)
     letMemos = Array(repeating: Memo(), count: plan.lets.count)
     fieldMemos = Array(repeating: Memo(), count: plan.fields.count)
     layerStates = Array(repeating: LayerState(), count: plan.layers.count)
@@ -132,7 +134,13 @@ public struct Evaluator: Sendable {
   /// - Complexity: O(bytes) for reading, and the policy's cost bound for deciding.
   public mutating func decide(_ message: Span<UInt8>) throws(MessageError) {
     begin()
-    try MessageReader.read(message, layout: plan.layout, into: &store, isStrict: isStrict)
+    try ReadingMemory.read(
+      message,
+      with: &reading,
+      layout: plan.layout,
+      into: &store,
+      isStrict: isStrict
+    )
     madeItems = store.items.count
     startCounting()
     try checkFacts(message)

@@ -1,5 +1,5 @@
 /// Which of up to 128 open containers are objects, the innermost in bit 0.
-private struct ContainerStack {
+struct ContainerStack {
   private(set) var depth = 0
   private var low: UInt64 = 0
   private var high: UInt64 = 0

@@ -34,6 +34,16 @@ extension MessageLayout {
     return index
   }
 
+  /// How deep `json` types stand in each other.
+  static func embeddingDepth(_ type: ValueType) -> Int {
+    switch type {
+    case .json(let inner): 1 + embeddingDepth(inner)
+    case .list(let inner), .map(let inner): embeddingDepth(inner)
+    case .record(let record): record.fields.map { embeddingDepth($0.type) }.max() ?? 0
+    case .string, .enumeration, .bool, .int, .number, .any, .looseBool, .nothing: 0
+    }
+  }
+
   private mutating func addField(
     _ field: RecordField,
     isStatic: Bool,

@@ -47,6 +47,8 @@ package struct MessageLayout: Sendable {
   var images: [Value] = []
   /// Index into `records` of the message itself.
   private(set) var root = 0
+  /// How deep `json` types stand in each other.
+  private(set) var embeddingDepth = 0
   /// How many fields of the root are `input`'s; the facts come after them.
   private let inputFieldCount: Int
   /// The numbers of the shapes by their names' bytes.
@@ -68,6 +70,7 @@ package struct MessageLayout: Sendable {
     let message = RecordType(fields: policy.input.fields + facts)
     root = addRecord(message, isStatic: true, constants: &constants)
     staticItemCount = nextItem + 1
+    embeddingDepth = Self.embeddingDepth(.record(message))
   }
 
   /// The place of a path's value, counted from the message's first item (`Store.constantItems`).

@@ -1,20 +1,40 @@
 /// Reads a message's bytes into the slots of a layout.
 ///
-/// One pass validates the JSON and fills the slots. It keeps no paths and forgives values that do
-/// not fit: it only notes that there was one, and then `MessageFaultFinder` goes over the bytes
-/// again to find the message's error (none, where a later duplicate key overwrote the value). So
-/// what is right is read without a thought of what might be wrong.
-package struct MessageReader {
-  private let layout: MessageLayout
-  private var scanner = JSONScanner(at: 0)
-  /// Where the bytes that are read begin in `Store.bytes`.
-  private var base: Int
+/// One pass validates the JSON and fills the slots, eight bytes a step where it can. It keeps no
+/// places of faults and forgives values that do not fit: it only notes that there was one, and
+/// `JSONScanner` and `MessageFaultFinder` go over the bytes again to find the message's error (none,
+/// where a later duplicate key overwrote the value). So what is right is read without a thought of
+/// what might be wrong. What it reads never depends on how often it was used before: its memory is
+/// only kept so that nothing is allocated for the next message.
+struct MessageReader: ~Copyable {
+  private static let fault = PaddedText.fault
+
+  let tables: ReadTables
+  /// The message's values: the static ones, then the parts of lists, maps and their records.
+  var items = Growing<Value>()
+  /// Items of lists and maps whose end has not been read yet.
+  var pending = Growing<Value>()
+  /// Texts without their escapes.
+  var decoded = Growing<UInt8>()
+  /// The entries of a map while it is made, by key.
+  var order = Growing<UInt32>()
+  /// What is read: the message, or the JSON that one of its strings holds.
+  var text: PaddedText
+  private(set) var message: PaddedText
+  /// Where these, the decoded texts and the values will stand in the store.
+  var textStart = 0
+  private(set) var messageStart = 0
+  private(set) var decodedStart = 0
+  private var itemsStart = 0
   /// A value did not fit.
   private var hasMisfit = false
 
-  private init(layout: MessageLayout, base: Int) {
-    self.layout = layout
-    self.base = base
+  init(_ tables: ReadTables) {
+    self.tables = tables
+    // Until a message comes: an empty text.
+    for _ in 0...PaddedText.padding { decoded.append(0) }
+    unsafe text = decoded.text(from: PaddedText.padding)
+    message = text
   }
 
   /// Copies `message` behind the store's constants, validates all of it and fits it to the layout.
@@ -22,308 +42,349 @@ package struct MessageReader {
   /// The store has been reset. Afterwards the layout's static values stand at
   /// `store.constantItems`, what they refer to behind them.
   /// - Complexity: O(bytes), O(n log n) for a map of n entries.
-  package static func read(
+  mutating func read(
     _ message: Span<UInt8>,
     layout: MessageLayout,
     into store: inout Store,
     isStrict: Bool
   ) throws(MessageError) {
-    var reader = MessageReader(layout: layout, base: store.bytes.count)
-    do throws(JSONFault) {
-      try reader.message(message, &store)
-    } catch {
-      throw error.messageError(in: message)
+    guard message.count <= JSONScanner.sizeLimit, fill(message, &store) else {
+      try JSONScanner.validate(message)
+      // Not reached: what the scanner takes, this reader takes too.
+      throw MessageError(code: "json/syntax", message: "not readable", path: nil, offset: 0)
     }
-    guard reader.hasMisfit || isStrict else { return }
+    guard hasMisfit || isStrict else { return }
     if let error = MessageFaultFinder.find(in: message, layout: layout, isStrict: isStrict) {
       throw error
     }
   }
 
-  private mutating func message(
-    _ bytes: Span<UInt8>,
-    _ store: inout Store
-  ) throws(JSONFault) {
-    try scanner.start(bytes)
-    store.pending.removeAll(keepingCapacity: true)
-    store.bytes.append(bytes)
-    for _ in 0..<layout.staticItemCount { store.items.append(.absent) }
-    if bytes[scanner.offset] == UInt8(ascii: "{") {
-      _ = try record(layout.root, bytes, &store, depth: 0)
-    } else {
-      hasMisfit = true
-      try scanner.skipValue(bytes, depth: 0)
+  /// Fills the store; false when the message is no JSON.
+  private mutating func fill(_ message: Span<UInt8>, _ store: inout Store) -> Bool {
+    messageStart = store.bytes.count
+    textStart = messageStart
+    store.bytes.append(message)
+    store.appendPadding()
+    decodedStart = store.bytes.count
+    itemsStart = store.constantItems
+    hasMisfit = false
+    items.truncate(to: 0)
+    pending.truncate(to: 0)
+    decoded.truncate(to: 0)
+    // What a string holds is read where it was decoded, so that must not move.
+    if tables.embeddingDepth > 0 { decoded.reserve(message.count * (tables.embeddingDepth + 1)) }
+    let count = message.count
+    let isRead = unsafe store.bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return false }
+      self.message = unsafe PaddedText(base: base + messageStart, count: count)
+      text = self.message
+      return readMessage()
     }
-    try scanner.finish(bytes)
+    guard isRead else { return false }
+    unsafe decoded.withBuffer { unsafe store.bytes.append(contentsOf: $0) }
+    unsafe items.withBuffer { unsafe store.items.append(contentsOf: $0) }
+    return true
   }
 
-  // MARK: Objects and arrays
-
-  /// At a `{`: reads the object into the record's block.
-  private mutating func record(
-    _ index: Int,
-    _ bytes: Span<UInt8>,
-    _ store: inout Store,
-    depth: Int
-  ) throws(JSONFault) -> Value {
-    let plan = layout.records[index]
-    let start = scanner.offset
-    try scanner.enter(depth: depth)
-    let block: Int
-    if plan.isStatic {
-      block = store.constantItems &+ plan.block
-      layout.copyImage(plan.image, count: plan.size, to: plan.block, in: &store)
+  private mutating func readMessage() -> Bool {
+    let root = tables.record(tables.root)
+    tables.appendImage(of: root.plan, to: &items)
+    // The value that is always absent.
+    items.append(.absent)
+    var place = text.afterSpace(0)
+    if text.byte(place) == UInt8(ascii: "{") {
+      place = record(root, block: 0, at: place, depth: 0)
     } else {
-      block = store.appendItems(plan.image, count: plan.size)
+      hasMisfit = true
+      place = text.valueEnd(place, depth: 0)
     }
-    var isFirst = true
-    while try scanner.nextKey(bytes, isFirst: isFirst) {
-      isFirst = false
-      let field = try key(of: plan, bytes, &store)
-      try scanner.colon(bytes)
-      if field < 0 {
-        try scanner.skipValue(bytes, depth: depth &+ 1)
-      } else {
-        let read = layout.fields[plan.firstField &+ field]
-        store.items[block &+ 1 &+ field] = try value(of: read, bytes, &store, depth: depth &+ 1)
+    return place >= 0 && text.afterSpace(place) == text.count
+  }
+
+  // MARK: - Objects
+
+  /// At a `{`: reads the object into the record's block, which holds its image; gives the place
+  /// behind the `}`.
+  private mutating func record(
+    _ record: ReadTables.Record,
+    block: Int,
+    at start: Int,
+    depth: Int
+  ) -> Int {
+    guard depth < JSONScanner.depthLimit else { return Self.fault }
+    var place = text.afterSpace(start &+ 1)
+    if text.byte(place) == UInt8(ascii: "}") {
+      place &+= 1
+    } else {
+      while true {
+        guard text.byte(place) == UInt8(ascii: "\"") else { return Self.fault }
+        let field: Int
+        let keyStart = place &+ 1
+        let word = text.word(keyStart)
+        let marks = Word.special(word)
+        let count = Word.position(marks)
+        if marks != 0, text.byte(keyStart &+ count) == UInt8(ascii: "\"") {
+          let name = Word.first(count, of: word)
+          field = tables.field(of: record, text, keyStart, count, name, name)
+          place = keyStart &+ count
+        } else {
+          (field, place) = longKey(record, at: keyStart)
+          if place < 0 { return Self.fault }
+        }
+        place = text.afterColon(place &+ 1)
+        if place < 0 { return Self.fault }
+        if field < 0 {
+          place = skip(at: place, depth: depth &+ 1)
+        } else {
+          let plan = tables.field(field, of: record)
+          place = value(of: plan, to: block &+ 1 &+ field, at: place, depth: depth &+ 1)
+        }
+        if place < 0 { return Self.fault }
+        place = text.afterSpace(place)
+        let next = text.byte(place)
+        place &+= 1
+        if next == UInt8(ascii: ",") {
+          place = text.afterSpace(place)
+          continue
+        }
+        guard next == UInt8(ascii: "}") else { return Self.fault }
+        break
       }
     }
-    for field in 0..<plan.fieldCount
-    where layout.fields[plan.firstField &+ field].isRequired
-      && store.items[block &+ 1 &+ field].kind == .absent
-    {
+    for index in 0..<record.requiredCount
+    where items[block &+ 1 &+ tables.required(index, of: record)].kind == .absent {
       hasMisfit = true
     }
-    store.items[block] = rawJSON(from: start)
-    return Value(kind: .record, shape: plan.shape, payload: Int64(block))
+    items[block] = part(.json, start, place)
+    return place
   }
 
-  /// At a key: the field that it names, or -1.
-  private mutating func key(
-    of plan: RecordPlan,
-    _ bytes: Span<UInt8>,
-    _ store: inout Store
-  ) throws(JSONFault) -> Int {
-    let start = scanner.offset &+ 1
-    guard try scanner.string(bytes) else {
-      return layout.field(plan, bytes, start, scanner.offset &- 1)
+  /// A key of more than seven bytes, or one that is more than plain ASCII: its field and the place
+  /// of its closing quote.
+  private mutating func longKey(
+    _ record: ReadTables.Record,
+    at start: Int
+  ) -> (field: Int, end: Int) {
+    let end = text.stringEnd(start)
+    if end < 0 { return (-1, Self.fault) }
+    let hasEscapes = text.hasEscapes(start..<end)
+    guard hasEscapes else {
+      let (first, last) = KeyHashTable.ends(text, start, end &- start)
+      return (tables.field(of: record, text, start, end &- start, first, last), end)
     }
-    store.scratch.removeAll(keepingCapacity: true)
-    let raw = bytes.extracting(start..<(scanner.offset &- 1))
-    JSONText.appendDecoded(raw, into: &store.scratch)
-    return layout.field(plan, store.scratch.span, 0, store.scratch.count)
+    let mark = decoded.count
+    defer { decoded.truncate(to: mark) }
+    _ = decode(start, at: text.plainEnd(start))
+    decoded.reserve(PaddedText.padding)
+    let name = unsafe decoded.text(from: mark)
+    let (first, last) = KeyHashTable.ends(name, 0, name.count)
+    return (tables.field(of: record, name, 0, name.count, first, last), end)
   }
 
-  /// A field's value; in the place of null its default, or no value, which is marked.
+  /// At the value of a key that no field has.
+  @inline(__always)
+  private func skip(at start: Int, depth: Int) -> Int {
+    guard text.byte(start) == UInt8(ascii: "\"") else { return text.valueEnd(start, depth: depth) }
+    let end = text.stringEnd(start &+ 1)
+    return end < 0 ? Self.fault : end &+ 1
+  }
+
+  /// Reads a field's value; in the place of null its default, or no value, which is marked.
+  @inline(__always)
   private mutating func value(
     of field: FieldPlan,
-    _ bytes: Span<UInt8>,
-    _ store: inout Store,
+    to slot: Int,
+    at start: Int,
     depth: Int
-  ) throws(JSONFault) -> Value {
-    let value = try value(field.type, bytes, &store, depth: depth)
-    guard value.kind == .null else { return value }
+  ) -> Int {
+    if case .string = field.type, text.byte(start) == UInt8(ascii: "\"") {
+      return string(to: slot, at: start)
+    }
+    let (value, end) = value(field.type, at: start, depth: depth)
+    items[slot] = value.kind == .null ? missing(field) : value
+    return end
+  }
+
+  @inline(__always)
+  private mutating func string(to slot: Int, at start: Int) -> Int {
+    let first = start &+ 1
+    let end = text.plainEnd(first)
+    if text.byte(end) == UInt8(ascii: "\"") {
+      items[slot] = plainText(first, end)
+      return end &+ 1
+    }
+    let (value, next) = mixedString(first, at: end)
+    items[slot] = value
+    return next
+  }
+
+  /// What a field is whose value is null.
+  private mutating func missing(_ field: FieldPlan) -> Value {
     if field.isRequired { return .absent }
     if field.keepsNull { return .null }
-    var missing = field.missing
     if field.staticRecord >= 0 {
-      let plan = layout.records[field.staticRecord]
-      layout.copyImage(field.missingImage, count: plan.size, to: plan.block, in: &store)
-      missing = missing.moved(by: store.constantItems)
+      let plan = tables.record(field.staticRecord).plan
+      tables.copyImage(field.missingImage, count: plan.size, to: plan.block, in: &items)
+      return field.missing.moved(by: itemsStart).inPlaceOfNull
     }
-    return missing.inPlaceOfNull
+    return field.missing.inPlaceOfNull
   }
 
-  /// At a `[`: reads the items.
-  private mutating func list(
-    _ item: ReadType,
-    _ bytes: Span<UInt8>,
-    _ store: inout Store,
-    depth: Int
-  ) throws(JSONFault) -> Value {
-    try scanner.enter(depth: depth)
-    let mark = store.pending.count
-    var isFirst = true
-    while try scanner.nextItem(bytes, isFirst: isFirst) {
-      isFirst = false
-      store.pending.append(try value(item, bytes, &store, depth: depth &+ 1))
-    }
-    return store.finishList(from: mark)
+  // MARK: - Values
+
+  /// A value that is bytes of what is read.
+  private func part(_ kind: Value.Kind, _ start: Int, _ end: Int) -> Value {
+    Value(
+      kind: kind,
+      count: UInt32(truncatingIfNeeded: end &- start),
+      payload: Int64(textStart &+ start)
+    )
   }
 
-  /// At a `{`: reads the entries.
-  private mutating func map(
+  /// At a value's first byte: `.null` for null, `.absent` for what does not fit, and the place
+  /// behind the value.
+  mutating func value(
     _ type: ReadType,
-    _ bytes: Span<UInt8>,
-    _ store: inout Store,
+    at start: Int,
     depth: Int
-  ) throws(JSONFault) -> Value {
-    try scanner.enter(depth: depth)
-    let mark = store.pending.count
-    var isFirst = true
-    while try scanner.nextKey(bytes, isFirst: isFirst) {
-      isFirst = false
-      let key = try string(bytes, &store)
-      try scanner.colon(bytes)
-      let value = try value(type, bytes, &store, depth: depth &+ 1)
-      store.pending.append(key)
-      store.pending.append(value)
-    }
-    return store.finishMap(from: mark)
-  }
-
-  // MARK: Values
-
-  /// At a value's first byte: `.null` for null, `.absent` for what does not fit.
-  private mutating func value(
-    _ type: ReadType,
-    _ bytes: Span<UInt8>,
-    _ store: inout Store,
-    depth: Int
-  ) throws(JSONFault) -> Value {
-    let start = scanner.offset
-    let byte = bytes[start]
-    if byte == UInt8(ascii: "n") {
-      try scanner.literal(bytes)
-      return .null
-    }
+  ) -> (Value, Int) {
+    let byte = text.byte(start)
+    if byte == UInt8(ascii: "n") { return (.null, text.literalEnd(start)) }
     switch type {
-    case .string where byte == UInt8(ascii: "\""): return try string(bytes, &store)
+    case .string where byte == UInt8(ascii: "\""): return string(at: start)
     case .enumeration(let first, let count) where byte == UInt8(ascii: "\""):
-      return try member(Int(first), Int(count), bytes, &store)
+      return member(first, count, at: start)
     case .bool where byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f"):
-      try scanner.literal(bytes)
-      return .boolean(byte == UInt8(ascii: "t"))
-    case .looseBool: return try looseBool(bytes, &store, depth: depth)
-    case .int where byte.startsNumber:
-      guard try scanner.number(bytes),
-        let integer = JSONNumber.integer(bytes.extracting(start..<scanner.offset))
-      else { return misfit() }
-      return .integer(integer)
+      return (.boolean(byte == UInt8(ascii: "t")), text.literalEnd(start))
+    case .looseBool: return looseBool(at: start, depth: depth)
+    case .int where byte.startsNumber: return integer(at: start)
     case .number where byte.startsNumber:
-      _ = try scanner.number(bytes)
-      return refer(.number, start, scanner.offset)
+      let end = text.numberEnd(start).end
+      return (part(.number, start, end), end)
     case .any:
-      try scanner.skipValue(bytes, depth: depth)
-      return rawJSON(from: start)
+      let end = text.valueEnd(start, depth: depth)
+      return (part(.json, start, end), end)
     case .list(let item) where byte == UInt8(ascii: "["):
-      return try list(layout.types[Int(item)], bytes, &store, depth: depth)
+      return list(of: tables.type(item), at: start, depth: depth)
     case .map(let inner) where byte == UInt8(ascii: "{"):
-      return try map(layout.types[Int(inner)], bytes, &store, depth: depth)
-    case .record(let record) where byte == UInt8(ascii: "{"):
-      return try self.record(Int(record), bytes, &store, depth: depth)
+      return map(of: tables.type(inner), at: start, depth: depth)
+    case .record(let index) where byte == UInt8(ascii: "{"):
+      return record(tables.record(Int(index)), at: start, depth: depth)
     case .json(let inner):
       guard byte == UInt8(ascii: "\"") else {
-        return try value(layout.types[Int(inner)], bytes, &store, depth: depth)
+        return value(tables.type(inner), at: start, depth: depth)
       }
-      return try embedded(layout.types[Int(inner)], bytes, &store)
+      return embedded(tables.type(inner), at: start)
     case .string, .enumeration, .bool, .int, .number, .list, .map, .record:
-      try scanner.skipValue(bytes, depth: depth)
-      return misfit()
+      return (misfit(), text.valueEnd(start, depth: depth))
     }
   }
 
-  private mutating func misfit() -> Value {
+  mutating func misfit() -> Value {
     hasMisfit = true
     return .absent
   }
 
-  private func rawJSON(from start: Int) -> Value { refer(.json, start, scanner.offset) }
-
-  /// A value that is bytes of what is read.
-  private func refer(_ kind: Value.Kind, _ start: Int, _ end: Int) -> Value {
-    Value(
-      kind: kind,
-      count: UInt32(truncatingIfNeeded: end &- start),
-      payload: Int64(base &+ start)
-    )
-  }
-
-  /// At a quote: the text, decoded behind all bytes where it has escapes.
-  private mutating func string(
-    _ bytes: Span<UInt8>,
-    _ store: inout Store
-  ) throws(JSONFault) -> Value {
-    let start = scanner.offset &+ 1
-    guard try scanner.string(bytes) else { return refer(.string, start, scanner.offset &- 1) }
-    let place = store.bytes.count
-    JSONText.appendDecoded(
-      bytes.extracting(start..<(scanner.offset &- 1)),
-      into: &store.bytes
-    )
-    return Value(
-      kind: .string,
-      count: UInt32(truncatingIfNeeded: store.bytes.count &- place),
-      payload: Int64(place)
-    )
-  }
-
-  private mutating func member(
-    _ first: Int,
-    _ count: Int,
-    _ bytes: Span<UInt8>,
-    _ store: inout Store
-  ) throws(JSONFault) -> Value {
-    let text = try string(bytes, &store)
-    for member in first..<(first &+ count)
-    where store.isSameText(text, layout.members[member].value) {
-      return layout.members[member].value
-    }
-    return misfit()
-  }
-
-  private mutating func looseBool(
-    _ bytes: Span<UInt8>,
-    _ store: inout Store,
+  private mutating func record(
+    _ record: ReadTables.Record,
+    at start: Int,
     depth: Int
-  ) throws(JSONFault) -> Value {
-    let start = scanner.offset
-    switch bytes[start] {
-    case UInt8(ascii: "t"), UInt8(ascii: "f"):
-      try scanner.literal(bytes)
-      return .boolean(bytes[start] == UInt8(ascii: "t"))
-    case UInt8(ascii: "\""):
-      let text = try string(bytes, &store)
-      if let truth = LooseBool.truth(of: store, text) { return .boolean(truth) }
-    default:
-      try scanner.skipValue(bytes, depth: depth)
-      guard scanner.offset == start &+ 1 else { return misfit() }
-      if bytes[start] == UInt8(ascii: "0") { return .boolean(false) }
-      if bytes[start] == UInt8(ascii: "1") { return .boolean(true) }
+  ) -> (Value, Int) {
+    let plan = record.plan
+    var block = plan.block
+    if plan.isStatic {
+      tables.copyImage(plan.image, count: plan.size, to: block, in: &items)
+    } else {
+      block = items.count
+      tables.appendImage(of: plan, to: &items)
     }
-    return misfit()
+    let end = self.record(record, block: block, at: start, depth: depth)
+    return (Value(kind: .record, shape: plan.shape, payload: Int64(itemsStart &+ block)), end)
   }
 
-  /// At a quote: reads the JSON that the string holds.
-  ///
-  /// Its text is decoded behind all bytes and, because nothing can be added to what is being read,
-  /// read from a second copy.
-  private mutating func embedded(
-    _ type: ReadType,
-    _ bytes: Span<UInt8>,
-    _ store: inout Store
-  ) throws(JSONFault) -> Value {
-    let start = scanner.offset &+ 1
-    _ = try scanner.string(bytes)
-    var held: [UInt8] = []
-    swap(&held, &store.scratch)
-    defer { swap(&held, &store.scratch) }
-    held.removeAll(keepingCapacity: true)
-    JSONText.appendDecoded(bytes.extracting(start..<(scanner.offset &- 1)), into: &held)
-    let outer = (scanner, base)
-    defer { (scanner, base) = outer }
-    base = store.bytes.count
-    store.bytes.append(held.span)
-    scanner = JSONScanner(at: 0)
-    let mark = store.pending.count
-    do throws(JSONFault) {
-      try scanner.start(held.span)
-      let value = try value(type, held.span, &store, depth: 0)
-      try scanner.finish(held.span)
-      return value
-    } catch {
-      store.pending.removeSubrange(mark...)
-      return misfit()
+  /// At a `[`: reads the items.
+  private mutating func list(
+    of item: ReadType,
+    at start: Int,
+    depth: Int
+  ) -> (Value, Int) {
+    guard depth < JSONScanner.depthLimit else { return (.absent, Self.fault) }
+    let mark = pending.count
+    var place = text.afterSpace(start &+ 1)
+    if text.byte(place) == UInt8(ascii: "]") {
+      place &+= 1
+    } else {
+      while true {
+        let (value, end) = value(item, at: place, depth: depth &+ 1)
+        if end < 0 { return (.absent, Self.fault) }
+        pending.append(value)
+        place = text.afterSpace(end)
+        let next = text.byte(place)
+        place &+= 1
+        if next == UInt8(ascii: ",") {
+          place = text.afterSpace(place)
+          continue
+        }
+        guard next == UInt8(ascii: "]") else { return (.absent, Self.fault) }
+        break
+      }
     }
+    let count = pending.count &- mark
+    return (finish(.list, count, from: mark), place)
+  }
+
+  /// Makes a list, or a map of `count` entries, of what was pushed onto `pending` since `mark`.
+  private mutating func finish(_ kind: Value.Kind, _ count: Int, from mark: Int) -> Value {
+    let first = items.count
+    items.append(from: mark, of: pending)
+    pending.truncate(to: mark)
+    return Value(
+      kind: kind,
+      count: UInt32(truncatingIfNeeded: count),
+      payload: Int64(itemsStart &+ first)
+    )
+  }
+
+  /// At a `{`: reads the entries.
+  private mutating func map(
+    of inner: ReadType,
+    at start: Int,
+    depth: Int
+  ) -> (Value, Int) {
+    guard depth < JSONScanner.depthLimit else { return (.absent, Self.fault) }
+    let mark = pending.count
+    var seen = KeyFilter()
+    var place = text.afterSpace(start &+ 1)
+    if text.byte(place) == UInt8(ascii: "}") {
+      place &+= 1
+    } else {
+      while true {
+        guard text.byte(place) == UInt8(ascii: "\"") else { return (.absent, Self.fault) }
+        let (key, keyEnd) = string(at: place)
+        if keyEnd < 0 { return (.absent, Self.fault) }
+        seen.note(
+          Int(key.count),
+          text.word(place &+ 1),
+          isDecoded: key.start >= decodedStart
+        )
+        pending.append(key)
+        place = text.afterColon(keyEnd)
+        if place < 0 { return (.absent, Self.fault) }
+        let (value, end) = value(inner, at: place, depth: depth &+ 1)
+        if end < 0 { return (.absent, Self.fault) }
+        pending.append(value)
+        place = text.afterSpace(end)
+        let next = text.byte(place)
+        place &+= 1
+        if next == UInt8(ascii: ",") {
+          place = text.afterSpace(place)
+          continue
+        }
+        guard next == UInt8(ascii: "}") else { return (.absent, Self.fault) }
+        break
+      }
+    }
+    if seen.mayHaveDuplicates { dropOverwritten(from: mark) }
+    return (finish(.map, (pending.count &- mark) / 2, from: mark), place)
   }
 }

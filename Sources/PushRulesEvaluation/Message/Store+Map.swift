@@ -1,15 +1,5 @@
 // Values that grow while a message is read or opened.
 extension Store {
-  /// Appends a copy of some of the items behind all of them.
-  mutating func appendItems(_ start: Int, count: Int) -> Int {
-    let place = items.count
-    for index in start..<(start &+ count) {
-      let value = items[index]
-      items.append(value)
-    }
-    return place
-  }
-
   /// Makes a list of what was pushed onto `pending` since `mark`.
   mutating func finishList(from mark: Int) -> Value {
     let count = pending.count &- mark

@@ -26,8 +26,13 @@ package struct Store: Sendable {
 
   /// Forgets everything but the constants.
   package mutating func reset() {
-    bytes.removeSubrange(constantBytes...)
-    items.removeSubrange(constantItems...)
+    bytes.removeLast(bytes.count - constantBytes)
+    items.removeLast(items.count - constantItems)
+  }
+
+  /// Appends what must stand behind a text that is a `PaddedText`.
+  mutating func appendPadding() {
+    bytes.append(contentsOf: repeatElement(0, count: PaddedText.padding))
   }
 
   /// The text of a string as a Swift string.
@@ -51,7 +56,8 @@ package struct ConstantPool: Sendable {
   package mutating func string(_ text: String) -> Value {
     let utf8 = Array(text.utf8)
     if let known = strings[utf8] { return known }
-    let value = add(utf8, as: .string)
+    let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c }
+    let value = add(utf8, as: .string, shape: isPlain ? Value.plainText : 0)
     strings[utf8] = value
     return value
   }
@@ -61,10 +67,15 @@ package struct ConstantPool: Sendable {
     add(text, as: .json)
   }
 
-  private mutating func add(_ text: [UInt8], as kind: Value.Kind) -> Value {
+  private mutating func add(_ text: [UInt8], as kind: Value.Kind, shape: UInt16 = 0) -> Value {
     let start = bytes.count
     bytes.append(contentsOf: text)
-    return Value(kind: kind, count: UInt32(truncatingIfNeeded: text.count), payload: Int64(start))
+    return Value(
+      kind: kind,
+      shape: shape,
+      count: UInt32(truncatingIfNeeded: text.count),
+      payload: Int64(start)
+    )
   }
 
   /// Lays `values` out side by side and returns the index of the first.

@@ -26,7 +26,8 @@ package struct Value: Sendable, BitwiseCopyable {
   package let kind: Kind
   /// The message says null; the field's default stands here, or no value.
   package let standsForNull: Bool
-  /// Of a record: index into `MessageLayout.shapes`.
+  /// Of a record: index into `MessageLayout.shapes`. Of a string: `plainText`, where it is known
+  /// that nothing in it needs an escape in JSON, else 0.
   package let shape: UInt16
   /// Bytes of a number, string or JSON; items of a list; entries of a map.
   package let count: UInt32
@@ -46,6 +47,9 @@ package struct Value: Sendable, BitwiseCopyable {
     self.count = count
     self.payload = payload
   }
+
+  /// See `shape`.
+  static let plainText: UInt16 = 1
 
   package static let absent = Value(kind: .absent)
   package static let null = Value(kind: .null)

@@ -7,6 +7,8 @@ package struct Plan: Sendable {
   /// The policy's name.
   package let name: String
   let layout: MessageLayout
+  /// The layout, flattened for the reader.
+  let readTables: ReadTables
   let constants: ConstantPool
   /// The shapes of the message's records, then those of records that the policy makes.
   let shapes: [RecordShape]

@@ -81,6 +81,7 @@ package struct Planner {
     return Plan(
       name: policy.name,
       layout: layout,
+      readTables: ReadTables(layout, constants),
       constants: constants,
       shapes: layout.shapes,
       shapeStarts: shapes.starts,

@@ -78,12 +78,14 @@ func constantRecord(_ entries: KeyValuePairs<String, Constant>) -> Constant {
 struct MessageReading {
   let layout: MessageLayout
   private(set) var store: Store
+  private var memory: ReadingMemory
   private let facts: [String]
 
   init(_ policy: CheckedPolicy) {
     var constants = ConstantPool()
     layout = MessageLayout(policy, constants: &constants)
     store = Store(constants)
+    memory = ReadingMemory(layout, constants)
     facts = policy.facts.map(\.name)
   }
 
@@ -91,7 +93,13 @@ struct MessageReading {
 
   mutating func read(_ bytes: [UInt8], isStrict: Bool = false) throws(MessageError) {
     store.reset()
-    try MessageReader.read(bytes.span, layout: layout, into: &store, isStrict: isStrict)
+    try ReadingMemory.read(
+      bytes.span,
+      with: &memory,
+      layout: layout,
+      into: &store,
+      isStrict: isStrict
+    )
   }
 
   mutating func read(_ text: String, isStrict: Bool = false) throws(MessageError) {

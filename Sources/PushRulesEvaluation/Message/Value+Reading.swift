@@ -1,13 +1,3 @@
-extension MessageLayout {
-  /// Fills a static record's place from an image.
-  func copyImage(_ image: Int, count: Int, to place: Int, in store: inout Store) {
-    let target = store.constantItems &+ place
-    for distance in 0..<count {
-      store.items[target &+ distance] = images[image &+ distance].moved(by: store.constantItems)
-    }
-  }
-}
-
 extension Value {
   /// The same value, whose record's place counted from `distance`; other values as they are.
   func moved(by distance: Int) -> Value {
@@ -36,11 +26,6 @@ extension UInt8 {
 
 /// The texts that `loose bool` takes for truth values.
 enum LooseBool {
-  /// What a `.string` means; `nil` if nothing.
-  static func truth(of store: Store, _ text: Value) -> Bool? {
-    truth(of: store.bytes.span.extracting(text.start..<text.end))
-  }
-
   /// What a text means; `nil` if nothing.
   static func truth(of text: Span<UInt8>) -> Bool? {
     if isSame(text, "true") || isSame(text, "YES") { return true }

@@ -135,6 +135,13 @@ let package = Package(
       ]
     ),
     tests("ArchitectureTests", of: []),
+
+    // Not run by `swift test`: where the time of a decision goes.
+    .executableTarget(
+      name: "Stages",
+      dependencies: ["PushRulesEvaluation", "PushRules"],
+      path: "Tests/Benchmarks/Stages"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -133,7 +133,14 @@ public struct Evaluator: Sendable {
   ///   a `reject` holds, or a limit is reached. There is no decision then.
   /// - Complexity: O(bytes) for reading, and the policy's cost bound for deciding.
   public mutating func decide(_ message: Span<UInt8>) throws(MessageError) {
+    try read(message)
+    try decideRead(message)
+  }
+
+  /// Forgets the last message and reads another one, to be decided by `decideRead`.
+  package mutating func read(_ message: Span<UInt8>) throws(MessageError) {
     begin()
+    store.reset()
     try ReadingMemory.read(
       message,
       with: &reading,
@@ -143,6 +150,10 @@ public struct Evaluator: Sendable {
     )
     madeItems = store.items.count
     startCounting()
+  }
+
+  /// Decides the message that has been read; its bytes are needed for the place of a missing fact.
+  private mutating func decideRead(_ message: Span<UInt8>) throws(MessageError) {
     try checkFacts(message)
     try checkRejects(readingOutput: false)
     for index in plan.decisionOrder[..<plan.gateCount] { decideOutput(index) }
@@ -157,6 +168,35 @@ public struct Evaluator: Sendable {
     outcome = .open
   }
 
+  /// A message that has been read, apart from its evaluator; for benchmarks, which decide it again
+  /// and again.
+  package struct ReadMessage: Sendable {
+    var store: Store
+    let byteCount: Int
+    let itemCount: Int
+  }
+
+  /// The message that `read` has read.
+  package var readMessage: ReadMessage {
+    ReadMessage(store: store, byteCount: store.bytes.count, itemCount: store.items.count)
+  }
+
+  /// Decides a message that an evaluator of the same plan has read, and writes the decision.
+  package mutating func decide(
+    again message: inout ReadMessage,
+    into output: inout [UInt8]
+  ) throws(MessageError) {
+    swap(&store, &message.store)
+    defer { swap(&store, &message.store) }
+    begin()
+    giveBack(message.byteCount, message.itemCount)
+    madeItems = store.items.count
+    startCounting()
+    let none: [UInt8] = []
+    try decideRead(none.span)
+    write(into: &output)
+  }
+
   /// How many steps the last call of `decide` took.
   package var stepsTaken: Int { limits.steps - stepsLeft }
 
@@ -167,7 +207,6 @@ public struct Evaluator: Sendable {
       record.forget()
       isRecording = true
     }
-    store.reset()
     stack.removeAll(keepingCapacity: true)
     for index in outputs.indices { outputs[index] = OutputState() }
     generation &+= 1

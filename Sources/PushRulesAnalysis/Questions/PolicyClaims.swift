@@ -53,7 +53,7 @@ package struct PolicyClaims: Sendable {
       case .notFound: return .notDecided
       }
     }
-    func result(_ outcomes: [Outcome], _ output: Int) -> Evaluator.OutputResult? {
+    func result(_ outcomes: [Outcome], _ output: Int) -> OutputResult? {
       guard case .decided(let evaluator) = outcomes[0] else { return nil }
       return evaluator.result(of: output)
     }

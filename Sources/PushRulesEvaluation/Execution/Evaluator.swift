@@ -20,89 +20,25 @@ public struct Evaluator: Sendable {
     package init() {}
   }
 
-  /// What the last call of `decide` came to.
-  enum Outcome: Sendable {
-    /// Nothing was decided yet, or the message was at fault.
-    case none
-    case open
-    /// The gate is false.
-    case shut
+  /// A machine that several copies of an evaluator may refer to until one of them changes it.
+  private final class Memory: @unchecked Sendable {
+    var machine: Machine
+
+    init(_ machine: consuming Machine) { self.machine = machine }
   }
 
-  /// How a field was decided.
-  struct OutputState: Sendable {
-    var value = Value.absent
-    /// The winner's value, before the finish steps.
-    var chosen = Value.absent
-    /// The winning field of a layer, -1 for none.
-    var winner: Int32 = -1
-    /// The branch that was taken.
-    var branch: Int32 = -1
+  private var memory: Memory
+
+  /// The machine, for what changes it: no copy of this evaluator sees the change. A reference that
+  /// is the only one is used by one task at a time; so it is safe to send, although the compiler
+  /// cannot see it.
+  private var ownMachine: Machine {
+    _read { yield memory.machine }
+    _modify {
+      if !isKnownUniquelyReferenced(&memory) { memory = Memory(memory.machine.copy()) }
+      yield &memory.machine
+    }
   }
-
-  /// What is known about a layer in this message.
-  struct LayerState: Sendable {
-    var generation: UInt32 = 0
-    var isOffering = false
-  }
-
-  /// A value that is evaluated at most once a message.
-  struct Memo: Sendable {
-    var value = Value.absent
-    /// The alternative that gave it, -1 for none.
-    var alternative: Int32 = -1
-    var generation: UInt32 = 0
-  }
-
-  let plan: Plan
-  let isStrict: Bool
-  /// Whether decisions are recorded, and whether one is under way now.
-  var isRecorder = false
-  var isRecording = false
-  /// What the last decision asked and used; empty unless `isRecorder`.
-  package internal(set) var record = DecisionRecord()
-  var store: Store
-  private var reading: ReadingMemory
-  var outcome = Outcome.none
-
-  /// Memos of another generation are of an earlier message.
-  var generation: UInt32 = 0
-  var letMemos: [Memo]
-  var fieldMemos: [Memo]
-  var layerStates: [LayerState]
-  /// Counts memos made, so that text which a memo may point to is not given back.
-  var memoCount = 0
-  var outputs: [OutputState]
-  /// The value after each finish step.
-  var finished: [Value]
-
-  var locals: [Value]
-  /// How often each placeholder entry was used in the expansion that is under way.
-  var occurrences: [Int64]
-  /// The expansion in which an entry's closing text was last found missing.
-  var unclosed: [Int]
-  var expansionNumber = 0
-  /// Parts of texts, lists and records that are being put together.
-  var stack: [Value] = []
-  /// Lets that wait for what they read.
-  var pendingLets: [Int32] = []
-  /// Scratch of searches and key indices.
-  var places: [Int32] = []
-  var globStates: [Bool] = []
-  var nextGlobStates: [Bool] = []
-
-  /// Where the text made by evaluation begins.
-  var madeStart = 0
-  /// How many items there were when the message had been read.
-  var madeItems = 0
-  /// How many items there may be.
-  var itemsEnd = 0
-  let limits: Limits
-  var stepsLeft = 0
-  /// A limit was reached: all that is evaluated from here on is absent, and the message is refused.
-  var isExhausted = false
-  /// The placeholder that had no value, when an expansion last failed.
-  var failedPlaceholder = Value.absent
 
   /// Makes an evaluator.
   ///
@@ -111,19 +47,12 @@ public struct Evaluator: Sendable {
   ///   - isStrict: Whether unknown and duplicate keys are errors of a message.
   ///   - limits: What one message may take; less than usual in tests.
   package init(_ plan: Plan, isStrict: Bool = false, limits: Limits = Limits()) {
-    self.plan = plan
-    self.isStrict = isStrict
-    self.limits = limits
-    store = Store(plan.constants)
-    reading = ReadingMemory(plan.readTables)
-    letMemos = Array(repeating: Memo(), count: plan.lets.count)
-    fieldMemos = Array(repeating: Memo(), count: plan.fields.count)
-    layerStates = Array(repeating: LayerState(), count: plan.layers.count)
-    outputs = Array(repeating: OutputState(), count: plan.outputs.count)
-    finished = Array(repeating: .absent, count: plan.finishes.count)
-    locals = Array(repeating: .absent, count: plan.localCount)
-    unclosed = Array(repeating: 0, count: plan.entries.count)
-    occurrences = Array(repeating: 0, count: plan.entries.count)
+    memory = Memory(Machine(plan, isStrict: isStrict, limits: limits))
+  }
+
+  /// An evaluator that records what each decision asks and uses.
+  package init(recording plan: Plan) {
+    memory = Memory(Machine(recording: plan))
   }
 
   /// Reads a message and decides it.
@@ -133,148 +62,158 @@ public struct Evaluator: Sendable {
   ///   a `reject` holds, or a limit is reached. There is no decision then.
   /// - Complexity: O(bytes) for reading, and the policy's cost bound for deciding.
   public mutating func decide(_ message: Span<UInt8>) throws(MessageError) {
-    try read(message)
-    try decideRead(message)
+    try ownMachine.decide(message)
   }
 
-  /// Forgets the last message and reads another one, to be decided by `decideRead`.
-  package mutating func read(_ message: Span<UInt8>) throws(MessageError) {
-    begin()
-    store.reset()
-    try ReadingMemory.read(
-      message,
-      with: &reading,
-      layout: plan.layout,
-      into: &store,
-      isStrict: isStrict
-    )
-    madeItems = store.items.count
-    startCounting()
+  /// Appends the last decision as one JSON object without a line break; `{}` when there is none.
+  ///
+  /// - Complexity: O(bytes of the decision).
+  public func write(into output: inout [UInt8]) { memory.machine.write(into: &output) }
+
+  /// Appends the last decision as `write(into:)` does, with its explanation as the last key, `explain`.
+  public mutating func writeExplained(into output: inout [UInt8]) {
+    ownMachine.writeExplained(into: &output)
   }
 
-  /// Decides the message that has been read; its bytes are needed for the place of a missing fact.
-  private mutating func decideRead(_ message: Span<UInt8>) throws(MessageError) {
-    try checkFacts(message)
-    try checkRejects(readingOutput: false)
-    for index in plan.decisionOrder[..<plan.gateCount] { decideOutput(index) }
-    if isGateShut {
-      try checkLimits()
-      outcome = .shut
-      return
+  /// The last decision; empty when there is none.
+  public func decision() -> Decision { memory.machine.decision() }
+
+  /// Explains the last decision; without one the explanation has no fields.
+  ///
+  /// - Complexity: as deciding once more, outranked candidates included; strings are made for every value shown.
+  public mutating func explain() -> Explanation { ownMachine.explain() }
+
+  // MARK: - For benchmarks
+
+  /// A message that has been read, apart from its evaluator.
+  package final class ReadMessage {
+    fileprivate var store: Store
+    fileprivate let byteCount: Int
+    fileprivate let itemCount: Int
+
+    fileprivate init(_ store: consuming Store) {
+      byteCount = store.bytes.count
+      itemCount = store.items.count
+      self.store = store
     }
-    for index in plan.decisionOrder[plan.gateCount...] { decideOutput(index) }
-    try checkRejects(readingOutput: true)
-    try checkLimits()
-    outcome = .open
   }
 
-  /// A message that has been read, apart from its evaluator; for benchmarks, which decide it again
-  /// and again.
-  package struct ReadMessage: Sendable {
-    var store: Store
-    let byteCount: Int
-    let itemCount: Int
+  /// Reads a message without deciding it.
+  package mutating func read(_ message: Span<UInt8>) throws(MessageError) {
+    try ownMachine.read(message)
   }
 
   /// The message that `read` has read.
-  package var readMessage: ReadMessage {
-    ReadMessage(store: store, byteCount: store.bytes.count, itemCount: store.items.count)
-  }
+  package var readMessage: ReadMessage { ReadMessage(memory.machine.store.copy()) }
 
   /// Decides a message that an evaluator of the same plan has read, and writes the decision.
   package mutating func decide(
-    again message: inout ReadMessage,
+    again message: ReadMessage,
     into output: inout [UInt8]
   ) throws(MessageError) {
-    swap(&store, &message.store)
-    defer { swap(&store, &message.store) }
-    begin()
-    giveBack(message.byteCount, message.itemCount)
-    madeItems = store.items.count
-    startCounting()
-    let none: [UInt8] = []
-    try decideRead(none.span)
+    swap(&ownMachine.store, &message.store)
+    defer { swap(&ownMachine.store, &message.store) }
+    try ownMachine.decideAgain(message.byteCount, message.itemCount)
     write(into: &output)
   }
+}
+
+// MARK: - For analyses and measures
+
+extension Evaluator {
+  /// What the last decision asked and used; empty unless the evaluator records.
+  package var record: DecisionRecord { memory.machine.record }
 
   /// How many steps the last call of `decide` took.
-  package var stepsTaken: Int { limits.steps - stepsLeft }
+  package var stepsTaken: Int { memory.machine.stepsTaken }
 
-  /// Forgets the last message.
-  private mutating func begin() {
-    outcome = .none
-    if isRecorder {
-      record.forget()
-      isRecording = true
-    }
-    stack.removeAll(keepingCapacity: true)
-    for index in outputs.indices { outputs[index] = OutputState() }
-    generation &+= 1
-    if generation == 0 { forgetGenerations() }
+  /// Whether the gate is false, so that no other field was decided.
+  package var isShut: Bool { memory.machine.isShut }
+
+  /// Why the gate is shut, as the decision says it; `nil` when it is open.
+  package var shutReason: String? { isShut ? decision().reason : nil }
+
+  /// The gate that the last message found shut, as an index into the policy's outputs.
+  package var shutGate: Int? { memory.machine.shutGate }
+
+  /// The outputs that the last message decided, in the order of the decision: none without a
+  /// decision; the gate and what it reads when the gate is shut.
+  package var decidedOutputs: ArraySlice<Int> { memory.machine.decidedOutputs }
+
+  /// The branch that an output took, from 0; `nil` when it was not decided.
+  package func branch(ofOutput index: Int) -> Int? { memory.machine.branch(ofOutput: index) }
+
+  /// The candidate that won an output; `nil` when none did.
+  package func winner(ofOutput index: Int) -> WinningField? {
+    memory.machine.winner(ofOutput: index)
   }
 
-  /// Grants the steps, text and values that one evaluation may take.
-  mutating func startCounting() {
-    stepsLeft = limits.steps
-    madeStart = store.bytes.count
-    itemsEnd = store.items.count + limits.items
-    isExhausted = false
+  /// The layer that won an output, as an index into the policy's layers; of an output that was not
+  /// decided, or that a shut gate took out of the decision, `nil`.
+  package func winningLayer(ofOutput output: Int) -> Int? {
+    memory.machine.winningLayer(ofOutput: output)
   }
 
-  /// After 2^32 messages the numbers of generations begin anew.
-  private mutating func forgetGenerations() {
-    for index in letMemos.indices { letMemos[index].generation = 0 }
-    for index in fieldMemos.indices { fieldMemos[index].generation = 0 }
-    for index in layerStates.indices { layerStates[index].generation = 0 }
-    generation = 1
+  /// How an output of the last message was decided.
+  ///
+  /// With a shut gate, only the gate and what it reads were.
+  /// - Complexity: O(bytes of the value).
+  package func result(of output: Int) -> OutputResult { memory.machine.result(of: output) }
+
+  /// Whether an output has a value, after its finish steps.
+  package func hasValue(output index: Int) -> Bool { memory.machine.hasValue(output: index) }
+
+  /// Whether an output is a blank text, after its finish steps.
+  package mutating func hasBlankValue(output index: Int) -> Bool {
+    ownMachine.hasBlankValue(output: index)
   }
 
-  private var isGateShut: Bool {
-    guard let gate = plan.gate else { return false }
-    return isFalse(outputs[gate].value)
+  /// Whether a guard held when the decision asked it; `nil` when it did not ask it, or there is no guard.
+  ///
+  /// To be asked before `explain()`, which looks at more than the decision did.
+  /// - Complexity: as the guard's; as that of all earlier alternatives in a let or a finish step.
+  package mutating func truth(of place: GuardPlace) -> Bool? { ownMachine.truth(of: place) }
+
+  /// What became of all candidates of the outputs that were decided, as the explanation says it.
+  ///
+  /// - Parameter fates: is emptied and filled.
+  /// - Complexity: as deciding once more, outranked candidates included.
+  package mutating func collectFates(into fates: inout [CandidateFate]) {
+    ownMachine.collectFates(into: &fates)
   }
 
-  private func isFalse(_ value: Value) -> Bool { value.kind == .boolean && value.payload == 0 }
-
-  /// The value of a message's slot.
-  func slot(_ index: Int) -> Value { store.items[store.constantItems + index] }
-
-  // MARK: - Limits
-
-  /// Counts steps; false when there are none left.
-  @discardableResult
-  mutating func spend(_ steps: Int) -> Bool {
-    stepsLeft -= steps
-    if stepsLeft < 0 { isExhausted = true }
-    return !isExhausted
+  /// Whether a finish step of an output that was decided changed its value.
+  package mutating func hasChanged(step: Int, ofOutput output: Int) -> Bool {
+    ownMachine.hasChanged(step: step, ofOutput: output)
   }
+}
 
-  /// Whether that much more text may be made.
-  mutating func mayMake(_ count: Int) -> Bool {
-    if store.bytes.count - madeStart + count > limits.text { isExhausted = true }
-    return !isExhausted
-  }
+/// What became of one candidate.
+package struct CandidateFate: Sendable, Equatable {
+  /// Index into the policy's outputs.
+  package let output: Int
+  /// Index into the output's branches.
+  package let branch: Int
+  /// Index into the branch's candidates, lowest first.
+  package let candidate: Int
+  /// As the explanation has it.
+  package let status: CandidateExplanation.Status
+  /// Which alternative gives its value, from 0; `nil` when none does.
+  package let alternative: Int?
+}
 
-  /// Looks one level into JSON.
-  mutating func opened(_ value: Value) -> Value {
-    guard value.kind == .json, spend(1 + Int(value.count) >> 1) else { return value }
-    let opened = store.open(value)
-    checkItems()
-    return opened
-  }
+/// How an output was decided.
+package struct OutputResult: Sendable, Equatable {
+  /// The branch that was taken, in the order of the file; `nil` when none was, or the output was not decided.
+  package let branch: Int?
+  /// The layer that won and its alternative, both from 0.
+  package let winner: (layer: Int, alternative: Int)?
+  /// The value as JSON, finish steps included; `nil` when it has none.
+  package let value: String?
 
-  mutating func checkItems() {
-    if store.items.count > itemsEnd { isExhausted = true }
-  }
-
-  func checkLimits() throws(MessageError) {
-    guard isExhausted else { return }
-    throw MessageError(
-      code: "message/too-large",
-      message:
-        "deciding this message makes more text, more values or more steps than the limits allow",
-      path: nil,
-      offset: 0
-    )
+  package static func == (left: OutputResult, right: OutputResult) -> Bool {
+    left.branch == right.branch && left.value == right.value
+      && left.winner?.layer == right.winner?.layer
+      && left.winner?.alternative == right.winner?.alternative
   }
 }

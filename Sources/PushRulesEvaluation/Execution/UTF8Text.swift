@@ -8,7 +8,7 @@ enum UTF8Text {
   }
 
   /// The scalar at a place, and its length in bytes.
-  static func scalar(_ bytes: [UInt8], at place: Int) -> (value: UInt32, length: Int) {
+  static func scalar(_ bytes: borrowing Growing<UInt8>, at place: Int) -> (value: UInt32, length: Int) {
     let lead = bytes[place]
     let length = length(lead)
     guard length > 1, place + length <= bytes.count else { return (UInt32(lead), 1) }
@@ -43,7 +43,7 @@ enum UTF8Text {
 
   /// A decimal integer with optional `-` that takes the whole range; outside 64 bits only its sign is kept.
   static func integer(
-    _ bytes: [UInt8],
+    _ bytes: borrowing Growing<UInt8>,
     _ range: Range<Int>
   ) -> (value: Int64, isOutside: Bool)? {
     var place = range.lowerBound

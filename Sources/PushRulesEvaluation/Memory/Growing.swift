@@ -15,6 +15,12 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
     unsafe base = Self.memory(capacity)
   }
 
+  init(repeating element: Element, count: Int) {
+    self.init()
+    reserve(count)
+    for _ in 0..<count { append(element) }
+  }
+
   deinit { unsafe base.deallocate() }
 
   private static func memory(_ capacity: Int) -> UnsafeMutablePointer<Element> {
@@ -74,6 +80,15 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// A copy that shares nothing.
+  ///
+  /// - Complexity: O(elements).
+  func copy() -> Growing {
+    var other = Growing()
+    other.append(from: 0, of: self)
+    return other
+  }
+
   /// Forgets the elements from a place on; the memory stays.
   @inline(__always)
   mutating func truncate(to place: Int) {
@@ -81,17 +96,58 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
     count = place
   }
 
-  /// Lends all elements.
+  /// Lends some of the elements.
   @inline(__always)
-  func withBuffer<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
-    unsafe body(UnsafeBufferPointer(start: base, count: count))
+  func withSpan<Result>(_ range: Range<Int>, _ body: (Span<Element>) -> Result) -> Result {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    let part = unsafe UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+    return unsafe body(part.span)
   }
+
+  @unsafe
+  @inline(__always)
+  func pointer(_ place: Int) -> UnsafePointer<Element> { unsafe UnsafePointer(base + place) }
 }
 
 extension Growing<UInt8> {
+  mutating func append(_ span: Span<UInt8>) {
+    unsafe span.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      unsafe append(start, count: buffer.count)
+    }
+  }
+
+  mutating func append(_ text: some Collection<UInt8>) {
+    reserve(text.count)
+    for byte in text { append(byte) }
+  }
+
+  /// Appends an integer in decimal.
+  mutating func append(integer: Int64) {
+    if integer < 0 { append(UInt8(ascii: "-")) }
+    var divisor: UInt64 = 1
+    while integer.magnitude / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      let digit = integer.magnitude / divisor % 10
+      append(UInt8(truncatingIfNeeded: digit) &+ UInt8(ascii: "0"))
+      divisor /= 10
+    }
+  }
+
+  /// Appends a copy of some of the bytes.
+  @inline(__always)
+  mutating func appendCopy(of range: Range<Int>) {
+    reserve(range.count)
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    unsafe append(pointer(range.lowerBound), count: range.count)
+  }
+
   /// The bytes from a place on as text; valid until more is appended than was reserved.
   @unsafe
-  func text(from start: Int) -> PaddedText {
-    unsafe PaddedText(base: base + start, count: count &- start)
+  func text(from start: Int) -> PaddedText { unsafe text(from: start, count: count &- start) }
+
+  @unsafe
+  func text(from start: Int, count: Int) -> PaddedText {
+    unsafe PaddedText(base: base + start, count: count)
   }
 }

@@ -6,7 +6,7 @@
 /// where a later duplicate key overwrote the value). So what is right is read without a thought of
 /// what might be wrong. What it reads never depends on how often it was used before: its memory is
 /// only kept so that nothing is allocated for the next message.
-struct MessageReader: ~Copyable {
+package struct MessageReader: ~Copyable {
   private static let fault = PaddedText.fault
 
   let tables: ReadTables
@@ -29,6 +29,13 @@ struct MessageReader: ~Copyable {
   /// A value did not fit.
   private var hasMisfit = false
 
+  /// For a layout alone, whose constants are `constants`.
+  ///
+  /// - Complexity: O(fields).
+  package init(_ layout: MessageLayout, _ constants: ConstantPool) {
+    self.init(ReadTables(layout, constants))
+  }
+
   init(_ tables: ReadTables) {
     self.tables = tables
     // Until a message comes: an empty text.
@@ -41,8 +48,9 @@ struct MessageReader: ~Copyable {
   ///
   /// The store has been reset. Afterwards the layout's static values stand at
   /// `store.constantItems`, what they refer to behind them.
+  /// - Throws: the first fault of the JSON; else the first value that does not fit.
   /// - Complexity: O(bytes), O(n log n) for a map of n entries.
-  mutating func read(
+  package mutating func read(
     _ message: Span<UInt8>,
     layout: MessageLayout,
     into store: inout Store,
@@ -73,16 +81,12 @@ struct MessageReader: ~Copyable {
     decoded.truncate(to: 0)
     // What a string holds is read where it was decoded, so that must not move.
     if tables.embeddingDepth > 0 { decoded.reserve(message.count * (tables.embeddingDepth + 1)) }
-    let count = message.count
-    let isRead = unsafe store.bytes.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return false }
-      self.message = unsafe PaddedText(base: base + messageStart, count: count)
-      text = self.message
-      return readMessage()
-    }
-    guard isRead else { return false }
-    unsafe decoded.withBuffer { unsafe store.bytes.append(contentsOf: $0) }
-    unsafe items.withBuffer { unsafe store.items.append(contentsOf: $0) }
+    // The store does not change until all has been read.
+    self.message = unsafe store.bytes.text(from: messageStart, count: message.count)
+    text = self.message
+    guard readMessage() else { return false }
+    store.bytes.append(from: 0, of: decoded)
+    store.items.append(from: 0, of: items)
     return true
   }
 
@@ -174,7 +178,7 @@ struct MessageReader: ~Copyable {
     }
     let mark = decoded.count
     defer { decoded.truncate(to: mark) }
-    _ = decode(start, at: text.plainEnd(start))
+    _ = text.decode(start, at: text.plainEnd(start), into: &decoded)
     decoded.reserve(PaddedText.padding)
     let name = unsafe decoded.text(from: mark)
     let (first, last) = KeyHashTable.ends(name, 0, name.count)
@@ -384,7 +388,13 @@ struct MessageReader: ~Copyable {
         break
       }
     }
-    if seen.mayHaveDuplicates { dropOverwritten(from: mark) }
+    if seen.mayHaveDuplicates {
+      let (message, start, next) = (message, messageStart, decodedStart)
+      let decoded = unsafe decoded.text(from: 0)
+      pending.dropOverwritten(from: mark, using: &order) { place in
+        place >= next ? decoded.byte(place &- next) : message.byte(place &- start)
+      }
+    }
     return (finish(.map, (pending.count &- mark) / 2, from: mark), place)
   }
 }

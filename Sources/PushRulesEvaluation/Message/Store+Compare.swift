@@ -22,17 +22,15 @@ extension Store {
 
   /// Compares two of `.integer` and `.number` as exact decimals: -1, 0 or 1.
   package func compareNumbers(_ left: Value, _ right: Value) -> Int {
-    switch (left.kind == .integer, right.kind == .integer) {
-    case (true, true): left.payload < right.payload ? -1 : left.payload == right.payload ? 0 : 1
-    case (false, true):
-      JSONNumber.compare(bytes.span.extracting(left.start..<left.end), right.payload)
-    case (true, false):
-      -JSONNumber.compare(bytes.span.extracting(right.start..<right.end), left.payload)
-    case (false, false):
-      JSONNumber.compare(
-        bytes.span.extracting(left.start..<left.end),
-        bytes.span.extracting(right.start..<right.end)
-      )
+    if left.kind == .integer {
+      return right.kind == .integer
+        ? (left.payload < right.payload ? -1 : left.payload == right.payload ? 0 : 1)
+        : -bytes.withSpan(right.start..<right.end) { JSONNumber.compare($0, left.payload) }
+    }
+    return bytes.withSpan(left.start..<left.end) { number in
+      right.kind == .integer
+        ? JSONNumber.compare(number, right.payload)
+        : bytes.withSpan(right.start..<right.end) { JSONNumber.compare(number, $0) }
     }
   }
 }

@@ -55,14 +55,12 @@ extension Store {
       break
     }
     guard hasEscapes else { return part(.string, inside.lowerBound, inside.upperBound) }
-    // Out of `self` for a moment, so that one buffer can be read while the other one grows.
-    var decoded: [UInt8] = []
-    swap(&decoded, &scratch)
-    defer { swap(&decoded, &scratch) }
-    decoded.removeAll(keepingCapacity: true)
-    JSONText.appendDecoded(bytes.span.extracting(inside), into: &decoded)
+    scratch.truncate(to: 0)
+    // The text does not move: what is decoded is appended to other memory.
+    let text = unsafe bytes.text(from: 0)
+    _ = text.decode(inside.lowerBound, at: text.plainEnd(inside.lowerBound), into: &scratch)
     let place = bytes.count
-    bytes.append(decoded.span)
+    bytes.append(from: 0, of: scratch)
     return part(.string, place, bytes.count)
   }
 

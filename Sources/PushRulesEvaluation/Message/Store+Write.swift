@@ -10,19 +10,19 @@ extension Store {
     case .absent, .null: output.append(contentsOf: "null".utf8)
     case .boolean: output.append(contentsOf: (value.payload != 0 ? "true" : "false").utf8)
     case .integer: Self.appendDigits(value.payload, into: &output)
-    case .number: output.append(contentsOf: bytes[value.start..<value.end])
+    case .number: bytes.withSpan(value.start..<value.end) { output.append($0) }
     case .string:
       output.append(UInt8(ascii: "\""))
-      JSONText.appendEscaped(
-        bytes.span.extracting(value.start..<value.end),
-        into: &output
-      )
+      bytes.withSpan(value.start..<value.end) { text in
+        if value.shape == Value.plainText {
+          output.append(text)
+        } else {
+          JSONText.appendEscaped(text, into: &output)
+        }
+      }
       output.append(UInt8(ascii: "\""))
     case .json:
-      JSONText.appendCompact(
-        bytes.span.extracting(value.start..<value.end),
-        into: &output
-      )
+      bytes.withSpan(value.start..<value.end) { JSONText.appendCompact($0, into: &output) }
     case .list: writeList(value, into: &output, shapes)
     case .map: writeMap(value, into: &output, shapes)
     case .record: writeRecord(value, into: &output, shapes)

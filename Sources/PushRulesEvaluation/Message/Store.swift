@@ -3,43 +3,65 @@
 ///
 /// One buffer of bytes and one of values, so that a `Value` needs no word about which buffer it
 /// means. `reset` cuts both back to the constants; memory is reused from message to message.
-package struct Store: Sendable {
-  package var bytes: [UInt8]
-  package var items: [Value]
+package struct Store: ~Copyable {
+  var bytes: Growing<UInt8>
+  var items: Growing<Value>
   /// How much of both buffers is constants.
   package let constantBytes: Int
   package let constantItems: Int
   /// Items of lists and maps whose end has not been read yet; empty between messages.
-  var pending: [Value] = []
+  var pending = Growing<Value>()
   /// Text that is being decoded; its memory is used again and again.
-  var scratch: [UInt8] = []
+  var scratch = Growing<UInt8>()
   /// The entries of a map while it is made, by key.
-  var order: [UInt32] = []
+  var order = Growing<UInt32>()
 
   /// Starts with the pool's constants.
   package init(_ constants: ConstantPool) {
-    bytes = constants.bytes
-    items = constants.items
+    bytes = Growing()
+    bytes.append(constants.bytes)
+    items = Growing()
+    for item in constants.items { items.append(item) }
     constantBytes = constants.bytes.count
     constantItems = constants.items.count
   }
 
+  /// A part of a list, map or record.
+  package func item(_ place: Int) -> Value { items[place] }
+
+  /// How many bytes of text it holds, constants included.
+  package var byteCount: Int { bytes.count }
+
   /// Forgets everything but the constants.
   package mutating func reset() {
-    bytes.removeLast(bytes.count - constantBytes)
-    items.removeLast(items.count - constantItems)
+    bytes.truncate(to: constantBytes)
+    items.truncate(to: constantItems)
   }
 
   /// Appends what must stand behind a text that is a `PaddedText`.
   mutating func appendPadding() {
-    bytes.append(contentsOf: repeatElement(0, count: PaddedText.padding))
+    bytes.append(repeatElement(0, count: PaddedText.padding))
+  }
+
+  /// A store with the same contents that shares nothing with this one.
+  ///
+  /// - Complexity: O(contents).
+  func copy() -> Store { Store(copying: self) }
+
+  private init(copying other: borrowing Store) {
+    bytes = other.bytes.copy()
+    items = other.items.copy()
+    constantBytes = other.constantBytes
+    constantItems = other.constantItems
   }
 
   /// The text of a string as a Swift string.
   ///
   /// For explanations and errors, not for the path of a decision.
   package func text(_ value: Value) -> String {
-    String(decoding: bytes[value.start..<value.end], as: UTF8.self)
+    bytes.withSpan(value.start..<value.end) { text in
+      unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
   }
 }
 

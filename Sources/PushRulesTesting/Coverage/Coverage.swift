@@ -67,7 +67,7 @@ package struct CoverageCollector: Sendable {
 
   private let count: Int
   private var evaluator: Evaluator
-  private var fates: [Evaluator.CandidateFate] = []
+  private var fates: [CandidateFate] = []
   private var candidates: [[[CandidateItems]]]
   private var branches: [[Pair]]
   private var steps: [[Pair]]
@@ -164,7 +164,7 @@ package struct CoverageCollector: Sendable {
       if item >= 0 { result.insert(item) }
     }
     for output in evaluator.decidedOutputs {
-      let taken = evaluator.branchTaken(ofOutput: output)
+      let taken = evaluator.branch(ofOutput: output)
       for (branch, items) in branches[output].enumerated() {
         let item = items[branch == taken]
         if item >= 0 { result.insert(item) }

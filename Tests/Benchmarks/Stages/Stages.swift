@@ -48,7 +48,7 @@ struct Stages {
     }
     let deciding = measure(messages.count) {
       output.removeAll(keepingCapacity: true)
-      for index in messages.indices { try? evaluator.decide(again: &messages[index], into: &output) }
+      for index in messages.indices { try? evaluator.decide(again: messages[index], into: &output) }
     }
     report("decide and write", deciding)
     fputs("eval \(Int(1e9 / deciding))\n", stderr)

@@ -96,7 +96,7 @@ struct JSONScannerTests {
     }
   }
 
-  private func checkKept(_ document: JSONDocument, _ reading: MessageReading) {
+  private func checkKept(_ document: JSONDocument, _ reading: borrowing MessageReading) {
     var compact: [UInt8] = []
     JSONText.appendCompact(document.bytes.span, into: &compact)
     let text = String(decoding: compact, as: UTF8.self)

@@ -75,17 +75,17 @@ func constantRecord(_ entries: KeyValuePairs<String, Constant>) -> Constant {
 }
 
 /// A layout with its store, for one message after the other.
-struct MessageReading {
+struct MessageReading: ~Copyable {
   let layout: MessageLayout
   private(set) var store: Store
-  private var memory: ReadingMemory
+  private var reader: MessageReader
   private let facts: [String]
 
   init(_ policy: CheckedPolicy) {
     var constants = ConstantPool()
     layout = MessageLayout(policy, constants: &constants)
     store = Store(constants)
-    memory = ReadingMemory(layout, constants)
+    reader = MessageReader(layout, constants)
     facts = policy.facts.map(\.name)
   }
 
@@ -93,13 +93,7 @@ struct MessageReading {
 
   mutating func read(_ bytes: [UInt8], isStrict: Bool = false) throws(MessageError) {
     store.reset()
-    try ReadingMemory.read(
-      bytes.span,
-      with: &memory,
-      layout: layout,
-      into: &store,
-      isStrict: isStrict
-    )
+    try reader.read(bytes.span, layout: layout, into: &store, isStrict: isStrict)
   }
 
   mutating func read(_ text: String, isStrict: Bool = false) throws(MessageError) {
@@ -124,7 +118,7 @@ struct MessageReading {
   func value(_ path: String) -> Value {
     let keys = path.split(separator: ".").map(String.init)
     let slot = layout.slot(of: MessagePath(keys: keys, fact: facts.firstIndex(of: keys[0])))
-    return store.items[store.constantItems + slot]
+    return store.item(store.constantItems + slot)
   }
 
   /// The value at a path as JSON; `absent` and `null` in words.
@@ -143,6 +137,18 @@ struct MessageReading {
   }
 
   mutating func open(_ value: Value) -> Value { store.open(value) }
+
+  func item(_ place: Int) -> Value { store.item(place) }
+
+  func find(key: Value, in map: Value) -> Value { store.find(key: key, in: map) }
+
+  func isSameText(_ left: Value, _ right: Value) -> Bool { store.isSameText(left, right) }
+
+  func plainText(_ value: Value) -> String { store.text(value) }
+
+  var byteCount: Int { store.byteCount }
+
+  var constantItems: Int { store.constantItems }
 }
 
 /// The error's code, path and offset in one text.

@@ -193,15 +193,15 @@ struct MessageReaderTests {
       optional("r", .json(record(optional("a", .int)))), optional("l", .list(record())),
     ])
     try reading.read(#"{"r":{"a":1, "other" : [2] },"l":[{"x":1}]}"#)
-    #expect(reading.text(reading.store.items[reading.value("r").start]) == #"{"a":1,"other":[2]}"#)
+    #expect(reading.text(reading.item(reading.value("r").start)) == #"{"a":1,"other":[2]}"#)
     let list = reading.value("l")
-    let item = reading.store.items[list.start]
-    #expect(reading.text(reading.store.items[item.start]) == #"{"x":1}"#)
+    let item = reading.item(list.start)
+    #expect(reading.text(reading.item(item.start)) == #"{"x":1}"#)
     try reading.read(#"{"r":"{\"other\":\"\\u0041\"}"}"#)
-    #expect(reading.text(reading.store.items[reading.value("r").start]) == #"{"other":"\u0041"}"#)
+    #expect(reading.text(reading.item(reading.value("r").start)) == #"{"other":"\u0041"}"#)
     try reading.read("{}")
     #expect(reading.value("r").kind == .absent)
-    let root = reading.store.items[reading.store.constantItems]
+    let root = reading.item(reading.constantItems)
     #expect(reading.text(root) == "{}")
   }
 

@@ -45,7 +45,7 @@ struct NaiveReaderTests {
   /// In a record that is not there every place is absent; otherwise places hold what the record
   /// shows.
   private func checkPlaces(
-    _ reading: MessageReading,
+    _ reading: borrowing MessageReading,
     _ type: RecordType,
     _ keys: [String],
     isHere: Bool,

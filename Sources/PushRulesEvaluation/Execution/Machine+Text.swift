@@ -1,5 +1,5 @@
 /// Texts: putting together, cutting, lower case, searching.
-extension Evaluator {
+extension Machine {
   // MARK: - Putting together
 
   mutating func interpolation(_ node: PlanNode) -> Value {
@@ -7,7 +7,7 @@ extension Evaluator {
     for place in Int(node.first)..<Int(node.first) + Int(node.second) {
       let part = evaluate(plan.children[place])
       guard part.isPresent else {
-        stack.removeSubrange(base...)
+        stack.truncate(to: base)
         return .absent
       }
       stack.append(part)
@@ -17,7 +17,7 @@ extension Evaluator {
 
   /// Makes one text of the parts that stand on the stack from `base` on; a single text is itself.
   mutating func concatenate(from base: Int) -> Value {
-    defer { stack.removeSubrange(base...) }
+    defer { stack.truncate(to: base) }
     if stack.count == base + 1, stack[base].kind == .string { return stack[base].withoutMark }
     let start = store.bytes.count
     for place in base..<stack.count {
@@ -34,7 +34,7 @@ extension Evaluator {
       return append(integer: value.payload)
     case .boolean:
       guard mayMake(5) else { return false }
-      store.bytes.append(contentsOf: value.payload != 0 ? "true".utf8 : "false".utf8)
+      store.bytes.append(value.payload != 0 ? "true".utf8 : "false".utf8)
       return true
     case .absent, .null, .json, .list, .map, .record:
       return true
@@ -43,25 +43,14 @@ extension Evaluator {
 
   private mutating func append(integer: Int64) -> Bool {
     guard mayMake(20) else { return false }
-    if integer < 0 { store.bytes.append(UInt8(ascii: "-")) }
-    var rest = integer.magnitude
-    let start = store.bytes.count
-    repeat {
-      store.bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    store.bytes[start...].reverse()
+    store.bytes.append(integer: integer)
     return true
   }
 
   /// Appends bytes that stand in the store to its end.
   mutating func copy(_ range: Range<Int>) -> Bool {
     guard mayMake(range.count), spend(range.count >> 3) else { return false }
-    let end = store.bytes.count
-    // Appending a slice of the array to itself would copy the whole array.
-    store.bytes.append(contentsOf: repeatElement(0, count: range.count))
-    var span = store.bytes.mutableSpan
-    for offset in 0..<range.count { span[end + offset] = span[range.lowerBound + offset] }
+    store.bytes.appendCopy(of: range)
     return true
   }
 
@@ -84,7 +73,7 @@ extension Evaluator {
     for place in 0..<Int(list.count) {
       let item = opened(store.items[list.start + place])
       guard item.kind == .string, spend(1) else {
-        stack.removeSubrange(base...)
+        stack.truncate(to: base)
         return .absent
       }
       if place > 0 { stack.append(separator) }
@@ -182,7 +171,7 @@ extension Evaluator {
 
   private mutating func appendLower(_ value: UInt32) {
     guard let scalar = Unicode.Scalar(value) else { return }
-    store.bytes.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+    store.bytes.append(scalar.properties.lowercaseMapping.utf8)
   }
 
   // MARK: - Searching
@@ -193,7 +182,7 @@ extension Evaluator {
     if count == 0 { return start }
     guard end - start >= count, spend(1 + count >> 3) else { return nil }
     // `places[n]`: how long a beginning of `part` is that also ends its first n + 1 bytes.
-    places.removeAll(keepingCapacity: true)
+    places.truncate(to: 0)
     places.append(0)
     var matched = 0
     for place in 1..<max(1, count) {

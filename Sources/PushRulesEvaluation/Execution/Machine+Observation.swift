@@ -27,18 +27,18 @@ package struct WinningField: Hashable, Sendable {
 
 /// What the last decision came to, by number and without text: for those who look at many messages, where an explanation of
 /// each would cost too much.
-extension Evaluator {
+extension Machine {
   /// Whether the gate is false, so that no other field was decided.
-  package var isShut: Bool { outcome == .shut }
+  var isShut: Bool { outcome == .shut }
 
   /// The branch that an output took; `nil` when it was not decided.
-  package func branch(ofOutput index: Int) -> Int? {
+  func branch(ofOutput index: Int) -> Int? {
     let taken = Int(outputs[index].branch)
     return outcome == .none || taken < 0 ? nil : taken - plan.outputs[index].branches.lowerBound
   }
 
   /// The candidate that won an output; `nil` when none did.
-  package func winner(ofOutput index: Int) -> WinningField? {
+  func winner(ofOutput index: Int) -> WinningField? {
     let number = Int(outputs[index].winner)
     guard outcome != .none, number >= 0 else { return nil }
     let layer = Int(plan.fields[number].layer)
@@ -51,12 +51,12 @@ extension Evaluator {
   }
 
   /// Whether an output has a value, after its finish steps.
-  package func hasValue(output index: Int) -> Bool {
+  func hasValue(output index: Int) -> Bool {
     outcome != .none && outputs[index].value.isPresent
   }
 
   /// Whether an output is a blank text, after its finish steps.
-  package mutating func hasBlankValue(output index: Int) -> Bool {
+  mutating func hasBlankValue(output index: Int) -> Bool {
     outcome != .none && isBlank(outputs[index].value)
   }
 
@@ -64,7 +64,7 @@ extension Evaluator {
   ///
   /// To be asked before `explain()`, which looks at more than the decision did.
   /// - Complexity: as the guard's; as that of all earlier alternatives in a let or a finish step.
-  package mutating func truth(of place: GuardPlace) -> Bool? {
+  mutating func truth(of place: GuardPlace) -> Bool? {
     guard outcome != .none else { return nil }
     switch place {
     case .branch(let output, let branch):

@@ -1,5 +1,5 @@
 /// Looking into and merging JSON.
-extension Evaluator {
+extension Machine {
   mutating func asText(_ value: Value) -> Value {
     let value = opened(value)
     return value.kind == .string ? value : .absent
@@ -10,7 +10,7 @@ extension Evaluator {
     let value = opened(value)
     if value.kind == .integer { return value }
     guard value.kind == .number,
-      let integer = JSONNumber.integer(store.bytes.span.extracting(value.start..<value.end))
+      let integer = store.bytes.withSpan(value.start..<value.end, { JSONNumber.integer($0) })
     else { return .absent }
     return .integer(integer)
   }
@@ -99,7 +99,7 @@ extension Evaluator {
       stack.append(store.items[second.start + entry * 2 + 1])
     }
     let map = popItems(from: result, as: .map, parts: 2)
-    stack.removeSubrange(base...)
+    stack.truncate(to: base)
     return map
   }
 

@@ -1,5 +1,5 @@
 /// Deep equality of JSON values, and the matching of keys that it shares with `merge`.
-extension Evaluator {
+extension Machine {
   /// Whether two values are equal by JSON type and value; what is absent equals nothing, null equals null.
   mutating func isEqual(_ left: Value, _ right: Value) -> Bool {
     if left.kind == .string && right.kind == .string { return store.isSameText(left, right) }
@@ -36,7 +36,7 @@ extension Evaluator {
     guard left.count == right.count else { return false }
     let base = stack.count
     matchKeys(of: left, in: right)
-    defer { stack.removeSubrange(base...) }
+    defer { stack.truncate(to: base) }
     for entry in 0..<Int(left.count) {
       let match = stack[base + entry].payload
       guard match >= 0,
@@ -89,8 +89,8 @@ extension Evaluator {
   private mutating func indexKeys(of map: Value) {
     var size = 8
     while size < Int(map.count) * 2 { size *= 2 }
-    places.removeAll(keepingCapacity: true)
-    places.append(contentsOf: repeatElement(-1, count: size))
+    places.truncate(to: 0)
+    for _ in 0..<size { places.append(-1) }
     for entry in 0..<Int(map.count) {
       var place = hash(store.items[map.start + entry * 2]) & (size - 1)
       while places[place] >= 0 {

@@ -1,5 +1,5 @@
 /// Facts, rejects, chains, branches, whole layers and finish steps.
-extension Evaluator {
+extension Machine {
   /// A fact whose arguments are all there must be recorded; the others are absent, whatever the message says.
   mutating func checkFacts(_ message: Span<UInt8>) throws(MessageError) {
     for index in plan.factOrder where !hasArguments(index) {
@@ -181,8 +181,8 @@ extension Evaluator {
       let result = inner.isPresent ? fitted(inner, fit) : inner
       if inner.isPresent && !result.isPresent {
         // A comprehension and a map leave out what has no value; another list is absent as a whole.
-        if stride == 2 || value.shape == Evaluator.comprehensionMark { continue }
-        stack.removeSubrange(base...)
+        if stride == 2 || value.shape == Machine.comprehensionMark { continue }
+        stack.truncate(to: base)
         return .absent
       }
       if stride == 2 { stack.append(store.items[place]) }

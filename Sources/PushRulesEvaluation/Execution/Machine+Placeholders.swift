@@ -2,7 +2,7 @@
 ///
 /// A block cannot be under way twice, since no value in it leads back to it; so its parameters, holes and counters need no
 /// saving when expansions nest.
-extension Evaluator {
+extension Machine {
   /// What an entry matched: the place behind it.
   private struct Match {
     let entry: Int
@@ -19,7 +19,7 @@ extension Evaluator {
       let argument = evaluate(plan.children[place])
       // A call with an absent argument is absent, whether or not the text comes to need it.
       guard argument.isPresent else {
-        stack.removeSubrange(base...)
+        stack.truncate(to: base)
         return .absent
       }
       stack.append(argument)
@@ -27,7 +27,7 @@ extension Evaluator {
     for (offset, local) in block.parameters.enumerated() where base + offset < stack.count {
       locals[Int(local)] = stack[base + offset]
     }
-    stack.removeSubrange(base...)
+    stack.truncate(to: base)
     return expand(text, block)
   }
 
@@ -50,7 +50,7 @@ extension Evaluator {
       let value = value(plan.entries[match.entry].value)
       guard value.isPresent, spend(1) else {
         failedPlaceholder = self.text(place..<match.end)
-        stack.removeSubrange(base...)
+        stack.truncate(to: base)
         return .absent
       }
       stack.append(value)
@@ -59,7 +59,7 @@ extension Evaluator {
       kept = place
     }
     if kept == text.start {
-      stack.removeSubrange(base...)
+      stack.truncate(to: base)
       return text.withoutMark
     }
     if kept < text.end { stack.append(self.text(kept..<text.end)) }

@@ -1,5 +1,5 @@
 /// Lists, quantifiers, comprehensions and membership.
-extension Evaluator {
+extension Machine {
   /// A list; an `any` that holds one is opened, anything else is no list.
   mutating func openedList(_ value: Value) -> Value {
     value.kind == .list ? value : opened(value)
@@ -10,7 +10,7 @@ extension Evaluator {
     for place in Int(node.first)..<Int(node.first) + Int(node.second) {
       let item = evaluate(plan.children[place])
       guard item.isPresent else {
-        stack.removeSubrange(base...)
+        stack.truncate(to: base)
         return .absent
       }
       stack.append(item.withoutMark)
@@ -87,8 +87,8 @@ extension Evaluator {
 
   /// Forgets what was made since the buffers had these sizes.
   mutating func giveBack(_ bytes: Int, _ items: Int) {
-    if store.bytes.count > bytes { store.bytes.removeSubrange(bytes...) }
-    if store.items.count > items { store.items.removeSubrange(items...) }
+    if store.bytes.count > bytes { store.bytes.truncate(to: bytes) }
+    if store.items.count > items { store.items.truncate(to: items) }
   }
 
   // MARK: - Comprehensions
@@ -102,7 +102,7 @@ extension Evaluator {
     guard list.kind == .list else { return .absent }
     let base = stack.count
     collect(list, comprehension, source: 0)
-    return popItems(from: base, as: .list, shape: Evaluator.comprehensionMark)
+    return popItems(from: base, as: .list, shape: Machine.comprehensionMark)
   }
 
   /// Pushes the elements for every item of one source's list, with the sources after it.

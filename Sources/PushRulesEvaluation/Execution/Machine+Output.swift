@@ -1,16 +1,16 @@
 /// The decision as JSON and as values.
-extension Evaluator {
+extension Machine {
   /// Appends the last decision as one JSON object without a line break; `{}` when there is none.
   ///
   /// - Complexity: O(bytes of the decision).
-  public func write(into output: inout [UInt8]) {
+  func write(into output: inout [UInt8]) {
     output.append(UInt8(ascii: "{"))
     _ = writeFields(into: &output)
     output.append(UInt8(ascii: "}"))
   }
 
   /// Appends the last decision as `write(into:)` does, with its explanation as the last key, `explain`.
-  public mutating func writeExplained(into output: inout [UInt8]) {
+  mutating func writeExplained(into output: inout [UInt8]) {
     let explanation = explain()
     output.append(UInt8(ascii: "{"))
     if writeFields(into: &output) > 0 { output.append(UInt8(ascii: ",")) }
@@ -20,7 +20,7 @@ extension Evaluator {
   }
 
   /// The last decision; empty when there is none.
-  public func decision() -> Decision {
+  func decision() -> Decision {
     var fields: [Decision.Field] = []
     for index in plan.outputs.indices where isShown(index) {
       fields.append(

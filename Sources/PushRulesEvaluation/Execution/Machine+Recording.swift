@@ -1,29 +1,9 @@
 /// What coverage asks of a decision, without words and strings.
-extension Evaluator {
-  /// What became of one candidate.
-  package struct CandidateFate: Sendable, Equatable {
-    /// Index into the policy's outputs.
-    package let output: Int
-    /// Index into the output's branches.
-    package let branch: Int
-    /// Index into the branch's candidates, lowest first.
-    package let candidate: Int
-    /// As the explanation has it.
-    package let status: CandidateExplanation.Status
-    /// Which alternative gives its value, from 0; `nil` when none does.
-    package let alternative: Int?
-  }
-
-  /// An evaluator that records what each decision asks and uses.
-  package init(recording plan: Plan) {
-    self.init(plan)
-    isRecorder = true
-    record = DecisionRecord(plan)
-  }
+extension Machine {
 
   /// The outputs that the last message decided, in the order of the decision: none without a
   /// decision; the gate and what it reads when the gate is shut.
-  package var decidedOutputs: ArraySlice<Int> {
+  var decidedOutputs: ArraySlice<Int> {
     switch outcome {
     case .none: []
     case .open: plan.decisionOrder[...]
@@ -31,28 +11,22 @@ extension Evaluator {
     }
   }
 
-  /// The branch of an output that was taken, as an index into its branches.
-  package func branchTaken(ofOutput output: Int) -> Int? {
-    let branch = Int(outputs[output].branch)
-    return branch < 0 ? nil : branch - plan.outputs[output].branches.lowerBound
-  }
-
   /// The layer that won an output, as an index into the policy's layers; of an output that was not
   /// decided, or that a shut gate took out of the decision, `nil`.
-  package func winningLayer(ofOutput output: Int) -> Int? {
+  func winningLayer(ofOutput output: Int) -> Int? {
     guard outcome == .open || (outcome == .shut && output == plan.gate) else { return nil }
     let winner = outputs[output].winner
     return winner < 0 ? nil : Int(plan.fields[Int(winner)].layer)
   }
 
   /// The gate that the last message found shut, as an index into the policy's outputs.
-  package var shutGate: Int? { outcome == .shut ? plan.gate : nil }
+  var shutGate: Int? { outcome == .shut ? plan.gate : nil }
 
   /// What became of all candidates of the outputs that were decided, as the explanation says it.
   ///
   /// - Parameter fates: is emptied and filled.
   /// - Complexity: as deciding once more, outranked candidates included.
-  package mutating func collectFates(into fates: inout [CandidateFate]) {
+  mutating func collectFates(into fates: inout [CandidateFate]) {
     isRecording = false
     fates.removeAll(keepingCapacity: true)
     startCounting()
@@ -88,7 +62,7 @@ extension Evaluator {
   }
 
   /// Whether a finish step of an output that was decided changed its value.
-  package mutating func hasChanged(step: Int, ofOutput output: Int) -> Bool {
+  mutating func hasChanged(step: Int, ofOutput output: Int) -> Bool {
     isRecording = false
     let number = plan.outputs[output].finishes.lowerBound + step
     let before = step == 0 ? outputs[output].chosen : finished[number - 1]

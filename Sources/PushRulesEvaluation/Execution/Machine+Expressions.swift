@@ -1,5 +1,5 @@
 /// Expressions that are values; an absent part makes the whole absent.
-extension Evaluator {
+extension Machine {
   /// The value of a node.
   mutating func evaluate(_ index: Int32) -> Value {
     let node = plan.nodes[Int(index)]
@@ -60,9 +60,10 @@ extension Evaluator {
   private mutating func bindInOrder(_ index: Int32) {
     let base = pendingLets.count
     pendingLets.append(index)
-    while pendingLets.count > base, let top = pendingLets.last {
+    while pendingLets.count > base {
+      let top = pendingLets[pendingLets.count - 1]
       if letMemos[Int(top)].generation == generation {
-        pendingLets.removeLast()
+        pendingLets.truncate(to: pendingLets.count - 1)
         continue
       }
       let before = pendingLets.count
@@ -180,7 +181,7 @@ extension Evaluator {
   private mutating func pushItems(from base: Int) -> Int {
     let start = store.items.count
     for place in base..<stack.count { store.items.append(stack[place]) }
-    stack.removeSubrange(base...)
+    stack.truncate(to: base)
     checkItems()
     return start
   }

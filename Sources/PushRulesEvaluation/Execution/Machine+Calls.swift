@@ -1,10 +1,10 @@
 internal import PushRulesSemantics
 
 /// The built-in functions; one whose argument is absent is absent.
-extension Evaluator {
+extension Machine {
   mutating func call(_ node: PlanNode) -> Value {
     let base = stack.count
-    defer { stack.removeSubrange(base...) }
+    defer { stack.truncate(to: base) }
     for place in Int(node.first)..<Int(node.first) + Int(node.second) {
       let argument = evaluate(plan.children[place])
       guard argument.isPresent else { return .absent }
@@ -62,19 +62,18 @@ extension Evaluator {
   /// Whether a number compares as a text like `>=3` says; a text of another form does not hold.
   private func satisfies(_ number: Value, _ text: Value) -> Bool {
     guard number.kind == .integer, text.kind == .string else { return false }
-    let bytes = store.bytes
     var place = text.start
     var sign = UInt8(ascii: "=")
     var allowsEqual = true
-    if place < text.end, isSign(bytes[place]) {
-      sign = bytes[place]
+    if place < text.end, isSign(store.bytes[place]) {
+      sign = store.bytes[place]
       place += 1
-      let isFollowed = place < text.end && bytes[place] == UInt8(ascii: "=")
+      let isFollowed = place < text.end && store.bytes[place] == UInt8(ascii: "=")
       if sign == UInt8(ascii: "=") && !isFollowed { return false }
       allowsEqual = isFollowed
       if isFollowed { place += 1 }
     }
-    guard let limit = UTF8Text.integer(bytes, place..<text.end) else { return false }
+    guard let limit = UTF8Text.integer(store.bytes, place..<text.end) else { return false }
     // The limit may lie outside 64 bits; it is then beyond every number on its side.
     let order = limit.isOutside ? (limit.value < 0 ? 1 : -1) : compare(number.payload, limit.value)
     if order == 0 { return allowsEqual }

@@ -1,7 +1,7 @@
 internal import PushRulesDiagnostics
 
 /// What exactly is absent, and what each elementary test of a guard found.
-extension Evaluator {
+extension Machine {
   /// How many tests of one guard an explanation shows.
   private static let atomLimit = 32
 
@@ -90,7 +90,7 @@ extension Evaluator {
     hops: Int,
     into found: inout [AtomExplanation]
   ) {
-    guard found.count < Evaluator.atomLimit else { return }
+    guard found.count < Machine.atomLimit else { return }
     let node = plan.nodes[Int(index)]
     if node.operation == .test, node.test == .and || node.test == .or || node.test == .not {
       // One part settles an `and` that fails and an `or` that holds: the first one, as in evaluation.

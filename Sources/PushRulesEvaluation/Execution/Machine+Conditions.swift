@@ -1,5 +1,5 @@
 /// Expressions that are true or false; what is absent is not true.
-extension Evaluator {
+extension Machine {
   /// Whether a condition holds.
   mutating func condition(_ index: Int32) -> Bool {
     let node = plan.nodes[Int(index)]

@@ -1,5 +1,5 @@
 /// Patterns with `*` (any run) and `?` (one scalar), in lower case on both sides.
-extension Evaluator {
+extension Machine {
   /// Whether the whole text, or with `isWord` a part of it between word boundaries, matches.
   mutating func glob(_ text: Value, _ pattern: Value, isWord: Bool) -> Bool {
     let bytes = store.bytes.count
@@ -61,10 +61,12 @@ extension Evaluator {
   }
 
   private mutating func clearGlobStates(_ count: Int) {
-    globStates.removeAll(keepingCapacity: true)
-    nextGlobStates.removeAll(keepingCapacity: true)
-    globStates.append(contentsOf: repeatElement(false, count: count + 1))
-    nextGlobStates.append(contentsOf: repeatElement(false, count: count + 1))
+    globStates.truncate(to: 0)
+    nextGlobStates.truncate(to: 0)
+    for _ in 0...count {
+      globStates.append(false)
+      nextGlobStates.append(false)
+    }
   }
 
   /// Enters a state, and those behind the `*` that follow it.
@@ -98,6 +100,6 @@ extension Evaluator {
       }
     }
     swap(&globStates, &nextGlobStates)
-    for state in nextGlobStates.indices { nextGlobStates[state] = false }
+    for state in 0..<nextGlobStates.count { nextGlobStates[state] = false }
   }
 }

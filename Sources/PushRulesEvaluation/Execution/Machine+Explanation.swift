@@ -1,11 +1,11 @@
 internal import PushRulesDiagnostics
 
 /// Explanations: the same store and the same functions as the decision, asked once more, so that the two cannot disagree.
-extension Evaluator {
+extension Machine {
   /// Explains the last decision; without one the explanation has no fields.
   ///
   /// - Complexity: as deciding once more, outranked candidates included; strings are made for every value shown.
-  public mutating func explain() -> Explanation {
+  mutating func explain() -> Explanation {
     isRecording = false
     guard outcome != .none else { return Explanation(fields: []) }
     startCounting()

@@ -1,0 +1,263 @@
+/// Decides messages by one plan: the inside of an `Evaluator`, which says what it may do.
+///
+/// Everything that grows keeps its memory from message to message. It cannot be copied but by
+/// `copy()`.
+struct Machine: ~Copyable {
+  /// What the last call of `decide` came to.
+  enum Outcome: Sendable {
+    /// Nothing was decided yet, or the message was at fault.
+    case none
+    case open
+    /// The gate is false.
+    case shut
+  }
+
+  /// How a field was decided.
+  struct OutputState: Sendable {
+    var value = Value.absent
+    /// The winner's value, before the finish steps.
+    var chosen = Value.absent
+    /// The winning field of a layer, -1 for none.
+    var winner: Int32 = -1
+    /// The branch that was taken.
+    var branch: Int32 = -1
+  }
+
+  /// What is known about a layer in this message.
+  struct LayerState: Sendable {
+    var generation: UInt32 = 0
+    var isOffering = false
+  }
+
+  /// A value that is evaluated at most once a message.
+  struct Memo: Sendable {
+    var value = Value.absent
+    /// The alternative that gave it, -1 for none.
+    var alternative: Int32 = -1
+    var generation: UInt32 = 0
+  }
+
+  let plan: Plan
+  let isStrict: Bool
+  /// Whether decisions are recorded, and whether one is under way now.
+  var isRecorder = false
+  var isRecording = false
+  /// What the last decision asked and used; empty unless `isRecorder`.
+  var record = DecisionRecord()
+  var store: Store
+  private var reader: MessageReader
+  var outcome = Outcome.none
+
+  /// Memos of another generation are of an earlier message.
+  var generation: UInt32 = 0
+  var letMemos: Growing<Memo>
+  var fieldMemos: Growing<Memo>
+  var layerStates: Growing<LayerState>
+  /// Counts memos made, so that text which a memo may point to is not given back.
+  var memoCount = 0
+  var outputs: Growing<OutputState>
+  /// The value after each finish step.
+  var finished: Growing<Value>
+
+  var locals: Growing<Value>
+  /// How often each placeholder entry was used in the expansion that is under way.
+  var occurrences: Growing<Int64>
+  /// The expansion in which an entry's closing text was last found missing.
+  var unclosed: Growing<Int>
+  var expansionNumber = 0
+  /// Parts of texts, lists and records that are being put together.
+  var stack = Growing<Value>()
+  /// Lets that wait for what they read.
+  var pendingLets = Growing<Int32>()
+  /// Scratch of searches and key indices.
+  var places = Growing<Int32>()
+  var globStates = Growing<Bool>()
+  var nextGlobStates = Growing<Bool>()
+
+  /// Where the text made by evaluation begins.
+  var madeStart = 0
+  /// How many items there were when the message had been read.
+  var madeItems = 0
+  /// How many items there may be.
+  var itemsEnd = 0
+  let limits: Evaluator.Limits
+  var stepsLeft = 0
+  /// A limit was reached: all that is evaluated from here on is absent, and the message is refused.
+  var isExhausted = false
+  /// The placeholder that had no value, when an expansion last failed.
+  var failedPlaceholder = Value.absent
+
+  init(_ plan: Plan, isStrict: Bool = false, limits: Evaluator.Limits = Evaluator.Limits()) {
+    self.plan = plan
+    self.isStrict = isStrict
+    self.limits = limits
+    store = Store(plan.constants)
+    reader = MessageReader(plan.readTables)
+    letMemos = Growing(repeating: Memo(), count: plan.lets.count)
+    fieldMemos = Growing(repeating: Memo(), count: plan.fields.count)
+    layerStates = Growing(repeating: LayerState(), count: plan.layers.count)
+    outputs = Growing(repeating: OutputState(), count: plan.outputs.count)
+    finished = Growing(repeating: .absent, count: plan.finishes.count)
+    locals = Growing(repeating: .absent, count: plan.localCount)
+    unclosed = Growing(repeating: 0, count: plan.entries.count)
+    occurrences = Growing(repeating: 0, count: plan.entries.count)
+  }
+
+  /// A machine that records what each decision asks and uses.
+  init(recording plan: Plan) {
+    self.init(plan)
+    isRecorder = true
+    record = DecisionRecord(plan)
+  }
+
+  /// A machine in the same state that shares nothing with this one.
+  ///
+  /// - Complexity: O(plan and last message).
+  func copy() -> Machine {
+    var other = Machine(plan, isStrict: isStrict, limits: limits)
+    other.isRecorder = isRecorder
+    other.isRecording = isRecording
+    other.record = record
+    other.store = store.copy()
+    other.outcome = outcome
+    other.generation = generation
+    other.letMemos = letMemos.copy()
+    other.fieldMemos = fieldMemos.copy()
+    other.layerStates = layerStates.copy()
+    other.memoCount = memoCount
+    other.outputs = outputs.copy()
+    other.finished = finished.copy()
+    other.locals = locals.copy()
+    other.occurrences = occurrences.copy()
+    other.unclosed = unclosed.copy()
+    other.expansionNumber = expansionNumber
+    other.madeStart = madeStart
+    other.madeItems = madeItems
+    other.itemsEnd = itemsEnd
+    other.stepsLeft = stepsLeft
+    other.isExhausted = isExhausted
+    other.failedPlaceholder = failedPlaceholder
+    return other
+  }
+
+  mutating func decide(_ message: Span<UInt8>) throws(MessageError) {
+    try read(message)
+    try decideRead(message)
+  }
+
+  /// Forgets the last message and reads another one, to be decided by `decideRead`.
+  mutating func read(_ message: Span<UInt8>) throws(MessageError) {
+    begin()
+    store.reset()
+    try reader.read(message, layout: plan.layout, into: &store, isStrict: isStrict)
+    madeItems = store.items.count
+    startCounting()
+  }
+
+  /// Decides once more the message that stands in the first bytes and items of the store.
+  mutating func decideAgain(_ byteCount: Int, _ itemCount: Int) throws(MessageError) {
+    begin()
+    giveBack(byteCount, itemCount)
+    madeItems = itemCount
+    startCounting()
+    let none: [UInt8] = []
+    try decideRead(none.span)
+  }
+
+  /// Decides the message that has been read; its bytes are needed for the place of a missing fact.
+  private mutating func decideRead(_ message: Span<UInt8>) throws(MessageError) {
+    try checkFacts(message)
+    try checkRejects(readingOutput: false)
+    for index in plan.decisionOrder[..<plan.gateCount] { decideOutput(index) }
+    if isGateShut {
+      try checkLimits()
+      outcome = .shut
+      return
+    }
+    for index in plan.decisionOrder[plan.gateCount...] { decideOutput(index) }
+    try checkRejects(readingOutput: true)
+    try checkLimits()
+    outcome = .open
+  }
+
+  /// How many steps the last call of `decide` took.
+  var stepsTaken: Int { limits.steps - stepsLeft }
+
+  /// Forgets the last message.
+  private mutating func begin() {
+    outcome = .none
+    if isRecorder {
+      record.forget()
+      isRecording = true
+    }
+    stack.truncate(to: 0)
+    for index in 0..<outputs.count { outputs[index] = OutputState() }
+    generation &+= 1
+    if generation == 0 { forgetGenerations() }
+  }
+
+  /// Grants the steps, text and values that one evaluation may take.
+  mutating func startCounting() {
+    stepsLeft = limits.steps
+    madeStart = store.bytes.count
+    itemsEnd = store.items.count + limits.items
+    isExhausted = false
+  }
+
+  /// After 2^32 messages the numbers of generations begin anew.
+  private mutating func forgetGenerations() {
+    for index in 0..<letMemos.count { letMemos[index].generation = 0 }
+    for index in 0..<fieldMemos.count { fieldMemos[index].generation = 0 }
+    for index in 0..<layerStates.count { layerStates[index].generation = 0 }
+    generation = 1
+  }
+
+  private var isGateShut: Bool {
+    guard let gate = plan.gate else { return false }
+    return isFalse(outputs[gate].value)
+  }
+
+  private func isFalse(_ value: Value) -> Bool { value.kind == .boolean && value.payload == 0 }
+
+  /// The value of a message's slot.
+  func slot(_ index: Int) -> Value { store.items[store.constantItems + index] }
+
+  // MARK: - Limits
+
+  /// Counts steps; false when there are none left.
+  @discardableResult
+  mutating func spend(_ steps: Int) -> Bool {
+    stepsLeft -= steps
+    if stepsLeft < 0 { isExhausted = true }
+    return !isExhausted
+  }
+
+  /// Whether that much more text may be made.
+  mutating func mayMake(_ count: Int) -> Bool {
+    if store.bytes.count - madeStart + count > limits.text { isExhausted = true }
+    return !isExhausted
+  }
+
+  /// Looks one level into JSON.
+  mutating func opened(_ value: Value) -> Value {
+    guard value.kind == .json, spend(1 + Int(value.count) >> 1) else { return value }
+    let opened = store.open(value)
+    checkItems()
+    return opened
+  }
+
+  mutating func checkItems() {
+    if store.items.count > itemsEnd { isExhausted = true }
+  }
+
+  func checkLimits() throws(MessageError) {
+    guard isExhausted else { return }
+    throw MessageError(
+      code: "message/too-large",
+      message:
+        "deciding this message makes more text, more values or more steps than the limits allow",
+      path: nil,
+      offset: 0
+    )
+  }
+}

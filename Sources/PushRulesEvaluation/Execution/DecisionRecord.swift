@@ -22,7 +22,7 @@ package struct DecisionRecord: Sendable {
     alternatives = Array(repeating: false, count: plan.alternatives.count)
     for table in plan.tables {
       tableStarts.append(rows.count)
-      rows.append(contentsOf: repeatElement(false, count: table.keys.count + 1))
+      rows.append(contentsOf: repeatElement(false, count: table.rows.count + 1))
     }
   }
 

@@ -68,7 +68,7 @@ public struct Evaluator: Sendable {
   /// Appends the last decision as one JSON object without a line break; `{}` when there is none.
   ///
   /// - Complexity: O(bytes of the decision).
-  public func write(into output: inout [UInt8]) { memory.machine.write(into: &output) }
+  public mutating func write(into output: inout [UInt8]) { ownMachine.write(into: &output) }
 
   /// Appends the last decision as `write(into:)` does, with its explanation as the last key, `explain`.
   public mutating func writeExplained(into output: inout [UInt8]) {
@@ -138,7 +138,7 @@ extension Evaluator {
 
   /// The outputs that the last message decided, in the order of the decision: none without a
   /// decision; the gate and what it reads when the gate is shut.
-  package var decidedOutputs: ArraySlice<Int> { memory.machine.decidedOutputs }
+  package var decidedOutputs: [Int] { memory.machine.decidedOutputs }
 
   /// The branch that an output took, from 0; `nil` when it was not decided.
   package func branch(ofOutput index: Int) -> Int? { memory.machine.branch(ofOutput: index) }

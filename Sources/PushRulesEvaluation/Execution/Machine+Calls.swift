@@ -3,6 +3,11 @@ internal import PushRulesSemantics
 /// The built-in functions; one whose argument is absent is absent.
 extension Machine {
   mutating func call(_ node: PlanNode) -> Value {
+    if node.function == .nonempty {
+      let value = evaluate(plan.children[node.first])
+      guard value.isPresent, !isEmpty(value), !isExhausted else { return .absent }
+      return value.withoutMark
+    }
     let base = stack.count
     defer { stack.truncate(to: base) }
     for place in Int(node.first)..<Int(node.first) + Int(node.second) {
@@ -15,7 +20,7 @@ extension Machine {
     let first = stack[base]
     let second = count > 1 ? stack[base + 1] : .absent
     switch node.function {
-    case .nonempty: return isEmpty(first) ? .absent : first
+    case .nonempty: return .absent  // Done above.
     case .nonblank: return isBlank(first) ? .absent : first
     case .lower: return lower(first)
     case .length: return length(first)

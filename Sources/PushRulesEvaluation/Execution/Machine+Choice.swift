@@ -212,7 +212,7 @@ extension Value {
 
 extension Plan {
   /// The numbers of a shape's names.
-  func shapeNames(_ shape: UInt16) -> ArraySlice<Int32> {
+  func shapeNames(_ shape: UInt16) -> Slice<Fixed<Int32>> {
     shapeNames[Int(shapeStarts[Int(shape)])..<Int(shapeStarts[Int(shape) + 1])]
   }
 

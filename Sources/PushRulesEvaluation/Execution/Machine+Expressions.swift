@@ -125,26 +125,31 @@ extension Machine {
     guard key.kind == .string else { return .absent }
     let table = plan.tables[Int(node.first)]
     if table.index.isEmpty {
-      for (row, known) in table.keys.enumerated() where store.isSameText(known, key) {
-        if isRecording { record.noteUse(ofRow: row, table: Int(node.first)) }
-        return table.values[row]
+      for number in table.rows where store.isSameText(plan.rows[number].key, key) {
+        return self.row(number - table.rows.lowerBound, of: table, node)
       }
-      if isRecording { record.noteUse(ofRow: table.keys.count, table: Int(node.first)) }
-      return table.otherwise
+      return self.row(table.rows.count, of: table, node)
     }
     var hash = KeyHash.start
     for place in key.start..<key.end { hash = KeyHash.add(store.bytes[place], to: hash) }
-    var place = Int(truncatingIfNeeded: KeyHash.fold(hash)) & (table.index.count - 1)
-    while table.index[place] >= 0 {
-      let row = Int(table.index[place])
-      if store.isSameText(table.keys[row], key) {
-        if isRecording { record.noteUse(ofRow: row, table: Int(node.first)) }
-        return table.values[row]
+    let mask = table.index.count - 1
+    var place = Int(truncatingIfNeeded: KeyHash.fold(hash)) & mask
+    while true {
+      let row = Int(plan.rowIndices[table.index.lowerBound + place])
+      if row < 0 { return self.row(table.rows.count, of: table, node) }
+      if store.isSameText(plan.rows[table.rows.lowerBound + row].key, key) {
+        return self.row(row, of: table, node)
       }
-      place = (place + 1) & (table.index.count - 1)
+      place = (place + 1) & mask
     }
-    if isRecording { record.noteUse(ofRow: table.keys.count, table: Int(node.first)) }
-    return table.otherwise
+  }
+
+  /// The value of a table's row, `otherwise` behind the last one.
+  @inline(__always)
+  private mutating func row(_ row: Int, of table: TablePlan, _ node: PlanNode) -> Value {
+    if isRecording { record.noteUse(ofRow: row, table: Int(node.first)) }
+    return row < table.rows.count
+      ? plan.rows[table.rows.lowerBound + row].value : table.otherwise
   }
 
   // MARK: - Values that are made

@@ -3,17 +3,18 @@ extension Machine {
   /// Appends the last decision as one JSON object without a line break; `{}` when there is none.
   ///
   /// - Complexity: O(bytes of the decision).
-  func write(into output: inout [UInt8]) {
-    output.append(UInt8(ascii: "{"))
-    _ = writeFields(into: &output)
-    output.append(UInt8(ascii: "}"))
+  mutating func write(into output: inout [UInt8]) {
+    writeFields()
+    written.append(UInt8(ascii: "}"))
+    written.withSpan(0..<written.count) { output.append($0) }
   }
 
   /// Appends the last decision as `write(into:)` does, with its explanation as the last key, `explain`.
   mutating func writeExplained(into output: inout [UInt8]) {
     let explanation = explain()
-    output.append(UInt8(ascii: "{"))
-    if writeFields(into: &output) > 0 { output.append(UInt8(ascii: ",")) }
+    writeFields()
+    if written.count > 1 { written.append(UInt8(ascii: ",")) }
+    written.withSpan(0..<written.count) { output.append($0) }
     output.append(contentsOf: "\"explain\":".utf8)
     explanation.write(into: &output)
     output.append(UInt8(ascii: "}"))
@@ -49,21 +50,24 @@ extension Machine {
     return plan.layers[Int(plan.fields[Int(winner)].layer)].reason
   }
 
-  private func writeFields(into output: inout [UInt8]) -> Int {
-    var count = 0
-    for index in plan.outputs.indices where isShown(index) {
-      if count > 0 { output.append(UInt8(ascii: ",")) }
-      output.append(contentsOf: plan.outputs[index].key)
-      store.write(outputs[index].value, into: &output, shapes: plan.shapes)
-      count += 1
+  /// Puts a brace and the fields into `written`.
+  private mutating func writeFields() {
+    written.truncate(to: 0)
+    // The first key, which has a comma before it like the others, loses it again.
+    for index in 0..<plan.outputs.count where isShown(index) {
+      let key = plan.outputs[index].key
+      written.append(key.start..<key.end, of: store.bytes)
+      store.write(outputs[index].value, into: &written, shapes: plan.shapes)
     }
     if let reason {
-      if count > 0 { output.append(UInt8(ascii: ",")) }
-      output.append(contentsOf: "\"reason\":".utf8)
-      store.write(reason, into: &output, shapes: plan.shapes)
-      count += 1
+      written.append(literal: ",\"reason\":")
+      store.write(reason, into: &written, shapes: plan.shapes)
     }
-    return count
+    if written.count == 0 {
+      written.append(UInt8(ascii: "{"))
+    } else {
+      written[0] = UInt8(ascii: "{")
+    }
   }
 
   private func fieldValue(_ value: Value) -> Decision.FieldValue {
@@ -78,9 +82,6 @@ extension Machine {
 
   /// A value as JSON; `nil` when it is absent.
   func json(_ value: Value) -> String? {
-    guard value.kind != .absent else { return nil }
-    var bytes: [UInt8] = []
-    store.write(value, into: &bytes, shapes: plan.shapes)
-    return String(decoding: bytes, as: UTF8.self)
+    value.kind == .absent ? nil : store.json(value, shapes: plan.shapes)
   }
 }

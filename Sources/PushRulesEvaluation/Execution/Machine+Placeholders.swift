@@ -24,8 +24,8 @@ extension Machine {
       }
       stack.append(argument)
     }
-    for (offset, local) in block.parameters.enumerated() where base + offset < stack.count {
-      locals[Int(local)] = stack[base + offset]
+    for offset in 0..<min(block.parameters.count, stack.count - base) {
+      locals[Int(plan.parameters[block.parameters.lowerBound + offset])] = stack[base + offset]
     }
     stack.truncate(to: base)
     return expand(text, block)
@@ -40,7 +40,7 @@ extension Machine {
     var place = text.start
     var kept = place
     while place < text.end {
-      guard block.startsWith[Int(store.bytes[place])],
+      guard block.firstBytes.contains(store.bytes[place]),
         let match = match(at: place, in: text, block, number)
       else {
         place += 1

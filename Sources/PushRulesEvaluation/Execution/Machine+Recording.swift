@@ -3,11 +3,11 @@ extension Machine {
 
   /// The outputs that the last message decided, in the order of the decision: none without a
   /// decision; the gate and what it reads when the gate is shut.
-  var decidedOutputs: ArraySlice<Int> {
+  var decidedOutputs: [Int] {
     switch outcome {
     case .none: []
-    case .open: plan.decisionOrder[...]
-    case .shut: plan.decisionOrder[..<plan.gateCount]
+    case .open: Array(plan.decisionOrder)
+    case .shut: Array(plan.decisionOrder.prefix(plan.gateCount))
     }
   }
 

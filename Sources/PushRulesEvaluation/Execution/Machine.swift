@@ -65,6 +65,8 @@ struct Machine: ~Copyable {
   /// The expansion in which an entry's closing text was last found missing.
   var unclosed: Growing<Int>
   var expansionNumber = 0
+  /// The decision while it is written.
+  var written = Growing<UInt8>()
   /// Parts of texts, lists and records that are being put together.
   var stack = Growing<Value>()
   /// Lets that wait for what they read.
@@ -168,13 +170,13 @@ struct Machine: ~Copyable {
   private mutating func decideRead(_ message: Span<UInt8>) throws(MessageError) {
     try checkFacts(message)
     try checkRejects(readingOutput: false)
-    for index in plan.decisionOrder[..<plan.gateCount] { decideOutput(index) }
+    for place in 0..<plan.gateCount { decideOutput(plan.decisionOrder[place]) }
     if isGateShut {
       try checkLimits()
       outcome = .shut
       return
     }
-    for index in plan.decisionOrder[plan.gateCount...] { decideOutput(index) }
+    for place in plan.gateCount..<plan.decisionOrder.count { decideOutput(plan.decisionOrder[place]) }
     try checkRejects(readingOutput: true)
     try checkLimits()
     outcome = .open

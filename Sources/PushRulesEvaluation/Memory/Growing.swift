@@ -107,6 +107,10 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
   @unsafe
   @inline(__always)
   func pointer(_ place: Int) -> UnsafePointer<Element> { unsafe UnsafePointer(base + place) }
+
+  /// Takes elements in that have been written behind the last one.
+  @inline(__always)
+  fileprivate mutating func advance(_ more: Int) { count &+= more }
 }
 
 extension Growing<UInt8> {
@@ -120,6 +124,13 @@ extension Growing<UInt8> {
   mutating func append(_ text: some Collection<UInt8>) {
     reserve(text.count)
     for byte in text { append(byte) }
+  }
+
+  /// Some of the bytes, which are UTF-8, as a string.
+  func string(_ range: Range<Int>) -> String {
+    withSpan(range) { text in
+      unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   /// Appends an integer in decimal.
@@ -139,7 +150,53 @@ extension Growing<UInt8> {
   mutating func appendCopy(of range: Range<Int>) {
     reserve(range.count)
     assert(range.lowerBound >= 0 && range.upperBound <= count)
-    unsafe append(pointer(range.lowerBound), count: range.count)
+    unsafe appendShort(pointer(range.lowerBound), range.count)
+  }
+
+  /// Appends some bytes of other memory of this kind.
+  @inline(__always)
+  mutating func append(_ range: Range<Int>, of other: borrowing Growing<UInt8>) {
+    reserve(range.count)
+    assert(range.lowerBound >= 0 && range.upperBound <= other.count)
+    unsafe appendShort(other.pointer(range.lowerBound), range.count)
+  }
+
+  /// Appends bytes, for which there is room; short ones without a call. There and here
+  /// `PaddedText.padding` bytes more may be touched.
+  @unsafe
+  @inline(__always)
+  private mutating func appendShort(_ start: UnsafePointer<UInt8>, _ more: Int) {
+    if more <= 32 {
+      let source = unsafe UnsafeRawPointer(start)
+      let first = unsafe source.loadUnaligned(as: SIMD16<UInt8>.self)
+      let second = unsafe source.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
+      let target = unsafe UnsafeMutableRawPointer(pointer(count).mutable)
+      unsafe target.storeBytes(of: first, as: SIMD16<UInt8>.self)
+      unsafe target.storeBytes(of: second, toByteOffset: 16, as: SIMD16<UInt8>.self)
+    } else {
+      unsafe pointer(count).mutable.update(from: start, count: more)
+    }
+    advance(more)
+  }
+
+  /// Whether the same bytes stand in two places.
+  @inline(__always)
+  func isSame(_ left: Int, _ right: Int, count: Int) -> Bool {
+    var distance = 0
+    while distance &+ 8 <= count {
+      if word(left &+ distance) != word(right &+ distance) { return false }
+      distance &+= 8
+    }
+    let difference = word(left &+ distance) ^ word(right &+ distance)
+    return Word.first(count &- distance, of: difference) == 0
+  }
+
+  /// Eight bytes, of which those behind the end may be any.
+  @inline(__always)
+  private func word(_ place: Int) -> UInt64 {
+    unsafe UInt64(
+      littleEndian: UnsafeRawPointer(pointer(place)).loadUnaligned(as: UInt64.self)
+    )
   }
 
   /// The bytes from a place on as text; valid until more is appended than was reserved.
@@ -149,5 +206,11 @@ extension Growing<UInt8> {
   @unsafe
   func text(from start: Int, count: Int) -> PaddedText {
     unsafe PaddedText(base: base + start, count: count)
+  }
+}
+
+extension UnsafePointer {
+  fileprivate var mutable: UnsafeMutablePointer<Pointee> {
+    unsafe UnsafeMutablePointer(mutating: self)
   }
 }

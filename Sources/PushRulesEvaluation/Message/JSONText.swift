@@ -8,7 +8,7 @@ package enum JSONText {
       let byte = utf8[place]
       if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
         output.append(utf8.extracting(clean..<place))
-        appendEscape(byte, into: &output)
+        escape(byte) { output.append($0) }
         clean = place &+ 1
       }
       place &+= 1
@@ -16,20 +16,22 @@ package enum JSONText {
     output.append(utf8.extracting(clean..<place))
   }
 
-  private static func appendEscape(_ byte: UInt8, into output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\\"))
+  /// Gives the bytes of the escape for a byte, one by one.
+  @inline(__always)
+  static func escape(_ byte: UInt8, _ emit: (UInt8) -> Void) {
+    emit(UInt8(ascii: "\\"))
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
-    case 0x08: output.append(UInt8(ascii: "b"))
-    case 0x09: output.append(UInt8(ascii: "t"))
-    case 0x0a: output.append(UInt8(ascii: "n"))
-    case 0x0c: output.append(UInt8(ascii: "f"))
-    case 0x0d: output.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): emit(byte)
+    case 0x08: emit(UInt8(ascii: "b"))
+    case 0x09: emit(UInt8(ascii: "t"))
+    case 0x0a: emit(UInt8(ascii: "n"))
+    case 0x0c: emit(UInt8(ascii: "f"))
+    case 0x0d: emit(UInt8(ascii: "r"))
     default:
-      output.append(contentsOf: "u00".utf8)
-      output.append(byte >> 4 &+ UInt8(ascii: "0"))
+      for known in "u00".utf8 { emit(known) }
+      emit(byte >> 4 &+ UInt8(ascii: "0"))
       let digit = byte & 0xf
-      output.append(digit < 10 ? digit &+ UInt8(ascii: "0") : digit &- 10 &+ UInt8(ascii: "a"))
+      emit(digit < 10 ? digit &+ UInt8(ascii: "0") : digit &- 10 &+ UInt8(ascii: "a"))
     }
   }
 
@@ -42,6 +44,12 @@ package enum JSONText {
 
   /// Appends a valid JSON text without the white space between its tokens.
   package static func appendCompact(_ json: Span<UInt8>, into output: inout [UInt8]) {
+    compact(json) { output.append($0) }
+  }
+
+  /// Gives the parts of a valid JSON text between the white space that stands between its tokens.
+  @inline(__always)
+  static func compact(_ json: Span<UInt8>, _ emit: (Span<UInt8>) -> Void) {
     var start = 0
     var place = 0
     var isInString = false
@@ -51,14 +59,14 @@ package enum JSONText {
       case UInt8(ascii: "\\"): place &+= 1
       case 0x20, 0x09, 0x0a, 0x0d:
         if !isInString {
-          output.append(json.extracting(start..<place))
+          emit(json.extracting(start..<place))
           start = place &+ 1
         }
       default: break
       }
       place &+= 1
     }
-    output.append(json.extracting(start..<json.count))
+    emit(json.extracting(start..<json.count))
   }
 
   /// Appends what stands between the quotes of a valid JSON string, its escapes decoded.

@@ -4,12 +4,19 @@ package import PushRulesSemantics
 package struct RecordShape: Sendable {
   /// In the order of the block.
   package let names: [String]
+  /// `"name":` of each, as it is written.
+  let keys: [[UInt8]]
   /// Where each name stands, by its bytes: Swift's `==` would take two normal forms of a text for
   /// one.
   private let places: [[UInt8]: Int]
 
   package init(names: [String]) {
     self.names = names
+    keys = names.map { name in
+      var key: [UInt8] = []
+      JSONText.appendString(name, into: &key)
+      return key + [UInt8(ascii: ":")]
+    }
     var places: [[UInt8]: Int] = [:]
     places.reserveCapacity(names.count)
     for (index, name) in names.enumerated() { places[Array(name.utf8)] = index }

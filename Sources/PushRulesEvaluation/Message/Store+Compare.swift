@@ -13,11 +13,7 @@ extension Store {
   package func isSameText(_ left: Value, _ right: Value) -> Bool {
     guard left.count == right.count else { return false }
     if left.payload == right.payload { return true }
-    for distance in 0..<Int(left.count)
-    where bytes[left.start &+ distance] != bytes[right.start &+ distance] {
-      return false
-    }
-    return true
+    return bytes.isSame(left.start, right.start, count: Int(left.count))
   }
 
   /// Compares two of `.integer` and `.number` as exact decimals: -1, 0 or 1.

@@ -5,31 +5,32 @@ extension Store {
   /// the absent ones, `.json` what came without white space between tokens; `.absent` is written as
   /// `null`. Goes as deep as lists, maps and records stand in each other, which the rule file's
   /// types limit.
-  package func write(_ value: Value, into output: inout [UInt8], shapes: [RecordShape]) {
+  func write(_ value: Value, into output: inout Growing<UInt8>, shapes: [RecordShape]) {
     switch value.kind {
-    case .absent, .null: output.append(contentsOf: "null".utf8)
-    case .boolean: output.append(contentsOf: (value.payload != 0 ? "true" : "false").utf8)
-    case .integer: Self.appendDigits(value.payload, into: &output)
-    case .number: bytes.withSpan(value.start..<value.end) { output.append($0) }
     case .string:
       output.append(UInt8(ascii: "\""))
-      bytes.withSpan(value.start..<value.end) { text in
-        if value.shape == Value.plainText {
-          output.append(text)
-        } else {
-          JSONText.appendEscaped(text, into: &output)
-        }
+      if value.shape == Value.plainText {
+        output.append(value.start..<value.end, of: bytes)
+      } else {
+        bytes.withSpan(value.start..<value.end) { output.append(escaping: $0) }
       }
       output.append(UInt8(ascii: "\""))
-    case .json:
-      bytes.withSpan(value.start..<value.end) { JSONText.appendCompact($0, into: &output) }
+    case .boolean: output.append(literal: value.payload != 0 ? "true" : "false")
+    case .integer: output.append(integer: value.payload)
+    case .number: output.append(value.start..<value.end, of: bytes)
+    case .absent, .null: output.append(literal: "null")
+    case .json: bytes.withSpan(value.start..<value.end) { JSONText.compact($0) { output.append($0) } }
     case .list: writeList(value, into: &output, shapes)
     case .map: writeMap(value, into: &output, shapes)
     case .record: writeRecord(value, into: &output, shapes)
     }
   }
 
-  private func writeList(_ list: Value, into output: inout [UInt8], _ shapes: [RecordShape]) {
+  private func writeList(
+    _ list: Value,
+    into output: inout Growing<UInt8>,
+    _ shapes: [RecordShape]
+  ) {
     output.append(UInt8(ascii: "["))
     for index in 0..<Int(list.count) {
       if index > 0 { output.append(UInt8(ascii: ",")) }
@@ -38,7 +39,7 @@ extension Store {
     output.append(UInt8(ascii: "]"))
   }
 
-  private func writeMap(_ map: Value, into output: inout [UInt8], _ shapes: [RecordShape]) {
+  private func writeMap(_ map: Value, into output: inout Growing<UInt8>, _ shapes: [RecordShape]) {
     output.append(UInt8(ascii: "{"))
     var isFirst = true
     for entry in 0..<Int(map.count) {
@@ -53,30 +54,48 @@ extension Store {
     output.append(UInt8(ascii: "}"))
   }
 
-  private func writeRecord(_ record: Value, into output: inout [UInt8], _ shapes: [RecordShape]) {
+  private func writeRecord(
+    _ record: Value,
+    into output: inout Growing<UInt8>,
+    _ shapes: [RecordShape]
+  ) {
     output.append(UInt8(ascii: "{"))
     var isFirst = true
-    for (index, name) in shapes[Int(record.shape)].names.enumerated() {
+    for (index, key) in shapes[Int(record.shape)].keys.enumerated() {
       let value = items[record.start &+ 1 &+ index]
       guard value.isPresent else { continue }
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
-      JSONText.appendString(name, into: &output)
-      output.append(UInt8(ascii: ":"))
+      output.append(key.span)
       write(value, into: &output, shapes: shapes)
     }
     output.append(UInt8(ascii: "}"))
   }
 
-  /// Appends an integer in decimal, without a string in between.
-  package static func appendDigits(_ value: Int64, into output: inout [UInt8]) {
-    if value < 0 { output.append(UInt8(ascii: "-")) }
-    let start = output.count
-    var rest = value.magnitude
-    repeat {
-      output.append(UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0"))
-      rest /= 10
-    } while rest > 0
-    output[start...].reverse()
+  /// A value as JSON.
+  ///
+  /// For explanations and errors, not for the path of a decision.
+  package func json(_ value: Value, shapes: [RecordShape]) -> String {
+    var output = Growing<UInt8>()
+    write(value, into: &output, shapes: shapes)
+    return output.string(0..<output.count)
+  }
+}
+
+extension Growing<UInt8> {
+  mutating func append(literal: StaticString) {
+    unsafe append(literal.utf8Start, count: literal.utf8CodeUnitCount)
+  }
+
+  /// Appends text as the inside of a JSON string.
+  fileprivate mutating func append(escaping text: Span<UInt8>) {
+    for place in text.indices {
+      let byte = text[place]
+      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        append(byte)
+      } else {
+        JSONText.escape(byte) { append($0) }
+      }
+    }
   }
 }

@@ -59,9 +59,7 @@ package struct Store: ~Copyable {
   ///
   /// For explanations and errors, not for the path of a decision.
   package func text(_ value: Value) -> String {
-    bytes.withSpan(value.start..<value.end) { text in
-      unsafe text.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-    }
+    bytes.string(value.start..<value.end)
   }
 }
 

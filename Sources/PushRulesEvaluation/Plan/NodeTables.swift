@@ -1,8 +1,8 @@
 /// The side tables that say which nodes a node reads.
 struct NodeTables {
-  let children: [Int32]
-  let values: [ValuePlan]
-  let alternatives: [AlternativePlan]
+  let children: Fixed<Int32>
+  let values: Fixed<ValuePlan>
+  let alternatives: Fixed<AlternativePlan>
   let comprehensions: [ComprehensionPlan]
 
   /// The nodes that a node reads directly; those of its let, block or table are not among them.

@@ -13,42 +13,47 @@ package struct Plan: Sendable {
   /// The shapes of the message's records, then those of records that the policy makes.
   let shapes: [RecordShape]
   /// Where the names of each shape begin in `shapeNames`; one more than there are shapes.
-  let shapeStarts: [Int32]
+  let shapeStarts: Fixed<Int32>
   /// Names as indices into `names`.
-  let shapeNames: [Int32]
+  let shapeNames: Fixed<Int32>
   let names: [String]
   /// Parallel to `names`: each one as a string.
-  let nameValues: [Value]
+  let nameValues: Fixed<Value>
 
-  let nodes: [PlanNode]
-  let children: [Int32]
-  let constantValues: [Value]
-  let values: [ValuePlan]
-  let alternatives: [AlternativePlan]
+  let nodes: Fixed<PlanNode>
+  let children: Fixed<Int32>
+  let constantValues: Fixed<Value>
+  let values: Fixed<ValuePlan>
+  let alternatives: Fixed<AlternativePlan>
   let comprehensions: [ComprehensionPlan]
   let fits: [Fit]
 
-  let lets: [LetPlan]
+  let lets: Fixed<LetPlan>
   /// Lets that a deep let reads; see `LetPlan.prerequisites`.
-  let prerequisites: [Int32]
-  let tables: [TablePlan]
-  let blocks: [BlockPlan]
-  let entries: [EntryPlan]
+  let prerequisites: Fixed<Int32>
+  let tables: Fixed<TablePlan>
+  /// The rows of all tables, and their hash indices.
+  let rows: Fixed<RowPlan>
+  let rowIndices: Fixed<Int32>
+  let blocks: Fixed<BlockPlan>
+  /// The local variables of all blocks' parameters.
+  let parameters: Fixed<Int32>
+  let entries: Fixed<EntryPlan>
   let localCount: Int
 
-  let outputs: [OutputPlan]
-  let decisionOrder: [Int]
+  let outputs: Fixed<OutputPlan>
+  let decisionOrder: Fixed<Int>
   let gateCount: Int
   let gate: Int?
   /// Index into `names`; -1 without a gate.
   let gateName: Int32
-  let branches: [BranchPlan]
+  let branches: Fixed<BranchPlan>
   /// Indices into `fields`.
-  let candidates: [Int32]
-  let layers: [LayerPlan]
-  let fields: [LayerFieldPlan]
+  let candidates: Fixed<Int32>
+  let layers: Fixed<LayerPlan>
+  let fields: Fixed<LayerFieldPlan>
   /// Indices into `values`.
-  let finishes: [Int32]
+  let finishes: Fixed<Int32>
   let facts: [FactPlan]
   /// The order in which absent facts are blanked: those that a fact's arguments read come before it.
   let factOrder: [Int]
@@ -118,24 +123,64 @@ struct LetPlan: Sendable {
 
 /// A constant map with a hash index over its keys.
 struct TablePlan: Sendable {
-  /// Strings in file order.
-  let keys: [Value]
-  let values: [Value]
-  /// Open addressing: row numbers, -1 for free; a power of two, at most half full.
+  /// In `Plan.rows`, in file order.
+  let rows: Range<Int>
+  /// In `Plan.rowIndices`. Open addressing: row numbers, -1 for free; a power of two, at most half
+  /// full.
   ///
   /// Empty for a few rows.
-  let index: [Int32]
+  let index: Range<Int>
   let otherwise: Value
+}
+
+/// A row of a table.
+struct RowPlan: Sendable {
+  /// A string.
+  let key: Value
+  let value: Value
 }
 
 /// A placeholder dialect.
 struct BlockPlan: Sendable {
-  /// The local variables of the parameters.
-  let parameters: [Int32]
+  /// In `Plan.parameters`.
+  let parameters: Range<Int>
   /// In `Plan.entries`.
   let entries: Range<Int>
-  /// 256 flags: whether an entry's text begins with this byte.
-  let startsWith: [Bool]
+  /// The bytes with which an entry's text begins.
+  let firstBytes: ByteSet
+}
+
+/// A set of bytes.
+struct ByteSet: Sendable {
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  private var third: UInt64 = 0
+  private var fourth: UInt64 = 0
+  /// The only byte of the set; `nil` for none or several.
+  private(set) var single: UInt8?
+
+  mutating func insert(_ byte: UInt8) {
+    let isEmpty = first | second | third | fourth == 0
+    single = isEmpty || single == byte ? byte : nil
+    let bit: UInt64 = 1 << UInt64(byte & 63)
+    switch byte >> 6 {
+    case 0: first |= bit
+    case 1: second |= bit
+    case 2: third |= bit
+    default: fourth |= bit
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    let word =
+      switch byte >> 6 {
+      case 0: first
+      case 1: second
+      case 2: third
+      default: fourth
+      }
+    return word >> UInt64(byte & 63) & 1 != 0
+  }
 }
 
 /// One placeholder of a dialect.
@@ -157,8 +202,8 @@ struct EntryPlan: Sendable {
 
 /// A field of the decision.
 struct OutputPlan: Sendable {
-  /// `"name":` as it is written.
-  let key: [UInt8]
+  /// `"name":` as it is written, with a comma before it: bytes of the constants.
+  let key: Value
   let branches: Range<Int>
   /// In `Plan.finishes`.
   let finishes: Range<Int>

@@ -32,7 +32,7 @@ private struct PlanPrinter {
       let way = table.index.isEmpty ? "in order" : "hashed"
       line(
         0,
-        "table \(index) \(plan.provenance.tables[index].name): \(table.keys.count) rows, \(way)"
+        "table \(index) \(plan.provenance.tables[index].name): \(table.rows.count) rows, \(way)"
       )
     }
     for (index, block) in plan.blocks.enumerated() { self.block(index, block) }
@@ -154,8 +154,6 @@ private struct PlanPrinter {
   }
 
   private func constant(_ value: Value) -> String {
-    var bytes: [UInt8] = []
-    Store(plan.constants).write(value, into: &bytes, shapes: plan.shapes)
-    return String(decoding: bytes, as: UTF8.self)
+    Store(plan.constants).json(value, shapes: plan.shapes)
   }
 }

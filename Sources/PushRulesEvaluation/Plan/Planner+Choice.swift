@@ -64,12 +64,12 @@ extension Planner {
       choice.finishes.append(value(step.value))
       provenance.finishes.append(step.span)
     }
-    var key: [UInt8] = [UInt8(ascii: "\"")]
-    JSONText.appendEscaped(Array(output.name.utf8).span, into: &key)
-    key.append(contentsOf: Array("\":".utf8))
+    var key: [UInt8] = [UInt8(ascii: ",")]
+    JSONText.appendString(output.name, into: &key)
+    key.append(UInt8(ascii: ":"))
     choice.outputs.append(
       OutputPlan(
-        key: key,
+        key: constants.json(key),
         branches: firstBranch..<choice.branches.count,
         finishes: firstFinish..<choice.finishes.count,
         fit: fit(output.type)
@@ -106,7 +106,7 @@ extension Planner {
   /// Lowers a placeholder block.
   mutating func block(_ block: CheckedPlaceholders) -> BlockPlan {
     let start = entries.count
-    var startsWith = [Bool](repeating: false, count: 256)
+    var firstBytes = ByteSet()
     // Entries of one block stand side by side: an entry's value holds no other entries.
     for entry in block.entries {
       entryNumber = Int32(entries.count)
@@ -122,13 +122,15 @@ extension Planner {
           value: value
         )
       )
-      if let byte = entry.prefix.utf8.first { startsWith[Int(byte)] = true }
+      if let byte = entry.prefix.utf8.first { firstBytes.insert(byte) }
     }
     entryNumber = -1
+    let firstParameter = parameters.count
+    parameters += block.parameters.map { Int32($0.local) }
     return BlockPlan(
-      parameters: block.parameters.map { Int32($0.local) },
+      parameters: firstParameter..<parameters.count,
       entries: start..<entries.count,
-      startsWith: startsWith
+      firstBytes: firstBytes
     )
   }
 }

@@ -42,10 +42,19 @@ extension Planner {
         index[place] = Int32(row)
       }
     }
+    let firstRow = rows.count
+    for row in table.rows {
+      rows.append(
+        RowPlan(
+          key: constants.string(row.key),
+          value: layout.constant(row.value, as: table.type, in: &constants)
+        )
+      )
+    }
+    rowIndices += index
     return TablePlan(
-      keys: table.rows.map { constants.string($0.key) },
-      values: table.rows.map { layout.constant($0.value, as: table.type, in: &constants) },
-      index: index,
+      rows: firstRow..<rows.count,
+      index: (rowIndices.count - index.count)..<rowIndices.count,
       otherwise: table.otherwise.map { layout.constant($0, as: table.type, in: &constants) }
         ?? .absent
     )

@@ -57,9 +57,9 @@ extension Planner {
       alternatives[values[Int(value)].alternatives].flatMap { [$0.expression, $0.condition] }
     }
     let tables = NodeTables(
-      children: children,
-      values: values,
-      alternatives: alternatives,
+      children: Fixed(children),
+      values: Fixed(values),
+      alternatives: Fixed(alternatives),
       comprehensions: comprehensions
     )
     let own = tables.parts(of: node)

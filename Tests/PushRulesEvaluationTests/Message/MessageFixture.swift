@@ -126,9 +126,7 @@ struct MessageReading: ~Copyable {
 
   func text(_ value: Value) -> String {
     if value.kind == .absent { return "absent" }
-    var output: [UInt8] = []
-    store.write(value, into: &output, shapes: layout.shapes)
-    return String(decoding: output, as: UTF8.self)
+    return store.json(value, shapes: layout.shapes)
   }
 
   /// The whole message as it was read.

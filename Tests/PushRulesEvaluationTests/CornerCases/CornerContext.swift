@@ -81,9 +81,6 @@ struct CornerContext: Sendable, CustomTestStringConvertible {
     CornerContext(#"{"ignored":{"#, #":1},"last":7}"#, .key),
   ]
 
-  /// Those that do with `CornerJudge.plainSource`.
-  static let plain = [whole] + ignored + [kept]
-
   static let all = [whole] + ignored + typed + keys
 
   /// Whether a JSON value fits here; `nil` where that is not said.

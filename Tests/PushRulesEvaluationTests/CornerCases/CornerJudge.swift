@@ -26,7 +26,7 @@ struct CornerJudge {
     decide a, b, s, t, ni, d, li, ls, ln, ma, ms, r, lr, j, lb, e, last: only
     """
 
-  /// The least that the contexts of `CornerContext.plain` need, for tests of very many messages.
+  /// The least that documents ignored or kept need, for tests of very many messages.
   static let plainSource = """
     policy plain
     input { a?: any, r?: { b?: any }, last?: int }

@@ -58,7 +58,7 @@ internal import Testing
     let policy = try KeyPolicy(Self.families + Self.strange)
     var judge = CornerJudge(policy.policy)
     var random = SeededGenerator(seed: RandomJSON.seed)
-    for _ in 0..<20 {
+    for _ in 0..<6 {
       let numbered = Array(policy.keys.enumerated()).shuffled(using: &random)
       var members = numbered.map { "\"\(StringPiece.minimal($0.element))\":\($0.offset)" }
       let expected = policy.decision(policy.keys.enumerated().map { ($0.element, "\($0.offset)") })
@@ -141,7 +141,7 @@ internal import Testing
       key + String(repeating: "\u{0}", count: 7), key + String(repeating: "a", count: 64),
     ]
     for place in scalars.indices {
-      for other in ["c", "B", "\u{0}", "é"] {
+      for other in ["c", "\u{0}", "é"] {
         var changed = scalars
         changed[place] = other
         near.append(changed.joined())

@@ -5,7 +5,10 @@ internal import TestSupport
 struct RandomJSON {
   /// How many documents are made: more of them look longer.
   static let count =
-    ProcessInfo.processInfo.environment["PUSHRULES_JSON_DOCUMENTS"].flatMap(Int.init) ?? 2_000
+    ProcessInfo.processInfo.environment["PUSHRULES_JSON_DOCUMENTS"].flatMap(Int.init) ?? 1_600
+
+  /// Whether everything is tried that could be, and not only a part of what is much alike.
+  static let isThorough = count >= 20_000
 
   /// Changed by the environment to look elsewhere.
   static let seed =

@@ -62,19 +62,32 @@ struct ReferenceJSON {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Passes one of these bytes; any other is a fault.
+  /// Passes this byte; any other is a fault.
   private mutating func pass(
-    _ characters: Unicode.Scalar...,
+    _ character: Unicode.Scalar,
     else code: String
-  ) throws(ReferenceFault) -> UInt8 {
-    let byte = try look()
-    guard characters.contains(Unicode.Scalar(byte)) else { throw ReferenceFault(code, place) }
+  ) throws(ReferenceFault) {
+    guard try look() == UInt8(ascii: character) else { throw ReferenceFault(code, place) }
     place += 1
-    return byte
+  }
+
+  /// Passes a comma, or what closes an array or object; tells whether it was closed.
+  private mutating func isClosed(by bracket: Unicode.Scalar) throws(ReferenceFault) -> Bool {
+    if isNext(bracket) {
+      place += 1
+      return true
+    }
+    try pass(",", else: "syntax")
+    return false
   }
 
   private mutating func space() {
-    while isNext(" ") || isNext("\t") || isNext("\n") || isNext("\r") { place += 1 }
+    while place < count {
+      switch bytes[place] {
+      case 0x20, 0x09, 0x0a, 0x0d: place += 1
+      default: return
+      }
+    }
   }
 
   // MARK: Values
@@ -101,7 +114,7 @@ struct ReferenceJSON {
   }
 
   private mutating func word(_ word: String) throws(ReferenceFault) {
-    for character in word.unicodeScalars { _ = try pass(character, else: "syntax") }
+    for character in word.unicodeScalars { try pass(character, else: "syntax") }
   }
 
   private mutating func enter(depth: Int) throws(ReferenceFault) {
@@ -119,7 +132,7 @@ struct ReferenceJSON {
     while true {
       try value(depth: depth + 1)
       space()
-      if try pass(",", "]", else: "syntax") == UInt8(ascii: "]") { return }
+      if try isClosed(by: "]") { return }
       space()
     }
   }
@@ -134,11 +147,11 @@ struct ReferenceJSON {
       guard try look() == UInt8(ascii: "\"") else { throw ReferenceFault("syntax", place) }
       try string()
       space()
-      _ = try pass(":", else: "syntax")
+      try pass(":", else: "syntax")
       space()
       try value(depth: depth + 1)
       space()
-      if try pass(",", "}", else: "syntax") == UInt8(ascii: "}") { return }
+      if try isClosed(by: "}") { return }
       space()
     }
   }
@@ -196,13 +209,15 @@ struct ReferenceJSON {
 
   private mutating func escape() throws(ReferenceFault) {
     place += 1
-    let kind = try pass("\"", "\\", "/", "b", "f", "n", "r", "t", "u", else: "escape")
+    let kind = try look()
+    guard "\"\\/bfnrtu".utf8.contains(kind) else { throw ReferenceFault("escape", place) }
+    place += 1
     guard kind == UInt8(ascii: "u") else { return }
     let second = 0xdc00...0xdfff
     let unit = try codeUnit { $0.lowerBound < 0xdc00 || $0.upperBound > 0xdfff }
     guard (0xd800...0xdbff).contains(unit) else { return }
-    _ = try pass("\\", else: "surrogate")
-    _ = try pass("u", else: "surrogate")
+    try pass("\\", else: "surrogate")
+    try pass("u", else: "surrogate")
     _ = try codeUnit { $0.overlaps(second) }
   }
 

@@ -81,6 +81,16 @@ internal import Testing
     judge.report()
   }
 
+  @Test(arguments: CornerDocument.all)
+  func `strict mode, which looks at keys only where all is JSON`(_ document: CornerDocument) throws
+  {
+    var judge = try CornerJudge.plain(isStrict: true)
+    for context in [.whole, CornerContext.ignored[1], CornerContext.kept] {
+      judge.judge(context.message(document.bytes))
+    }
+    judge.report()
+  }
+
   /// Judges a document in its context, by the reference and by the table.
   private func tryOut(
     _ document: CornerDocument,

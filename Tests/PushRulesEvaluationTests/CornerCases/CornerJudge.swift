@@ -45,11 +45,13 @@ struct CornerJudge {
 
   init() throws { self.init(try Self.loaded.get()) }
 
-  static func plain() throws -> CornerJudge { CornerJudge(try plainLoaded.get()) }
+  static func plain(isStrict: Bool = false) throws -> CornerJudge {
+    CornerJudge(try plainLoaded.get(), isStrict: isStrict)
+  }
 
-  init(_ policy: Policy) {
+  init(_ policy: Policy, isStrict: Bool = false) {
     rules = policy
-    evaluator = policy.evaluator()
+    evaluator = policy.evaluator(isStrict: isStrict)
   }
 
   /// What the product and the reference say.

@@ -69,6 +69,18 @@ internal import Testing
     judge.report()
   }
 
+  @Test func `a message that ends within a declared key or behind it`() throws {
+    let policy = try KeyPolicy(Self.families + Self.strange)
+    var judge = CornerJudge(policy.policy)
+    for key in policy.keys where !key.hasSuffix("ab") || RandomJSON.isThorough {
+      let message = Array("{\"r\":{\"\(StringPiece.minimal(key))\":5}}".utf8)
+      for count in 6...message.count where count < 9 || count + 12 > message.count {
+        judge.judge(message, count: count)
+      }
+    }
+    judge.report()
+  }
+
   @Test func `keys of the message itself`() throws {
     let keys = (1...40).flatMap { length in
       ["a", "b"].map { String(repeating: "k", count: length - 1) + $0 }

@@ -69,13 +69,15 @@ internal import Testing
     judge.report()
   }
 
-  @Test(arguments: CornerDocument.all)
-  func `a value that is ignored, kept or read, and a key`(_ document: CornerDocument) throws {
+  @Test(arguments: CornerDocument.all.indices)
+  func `a value that is ignored, kept or read, and a key`(_ index: Int) throws {
+    let document = CornerDocument.all[index]
     var judge = try CornerJudge.plain()
     for context in CornerContext.ignored { try tryOut(document, in: context, &judge) }
     judge.report()
     judge = try CornerJudge()
-    for context in CornerContext.typed + CornerContext.keys {
+    for (number, context) in (CornerContext.typed + CornerContext.keys).enumerated()
+    where number == 0 || (number + index) % 2 == 0 || RandomJSON.isThorough {
       try tryOut(document, in: context, &judge)
     }
     judge.report()
@@ -185,10 +187,12 @@ internal import Testing
         CornerContext(spaces, "", .message),
       ]
       for (number, context) in contexts.enumerated()
-      where number == 0 || number == 1 + (index + count) % 3 || RandomJSON.isThorough {
+      where number == 0 || number == 1 + (index + count) % 5 || RandomJSON.isThorough {
         try tryOut(document, in: context, &judge)
       }
-      judge.judge(document.bytes + Array(spaces.utf8))
+      if (index + count) % 3 == 0 || RandomJSON.isThorough {
+        judge.judge(document.bytes + Array(spaces.utf8))
+      }
       checkInMemory(document, count, &judge)
     }
     judge.report()

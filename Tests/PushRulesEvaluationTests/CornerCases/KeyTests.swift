@@ -58,7 +58,7 @@ internal import Testing
     let policy = try KeyPolicy(Self.families + Self.strange)
     var judge = CornerJudge(policy.policy)
     var random = SeededGenerator(seed: RandomJSON.seed)
-    for _ in 0..<6 {
+    for _ in 0..<3 {
       let numbered = Array(policy.keys.enumerated()).shuffled(using: &random)
       var members = numbered.map { "\"\(StringPiece.minimal($0.element))\":\($0.offset)" }
       let expected = policy.decision(policy.keys.enumerated().map { ($0.element, "\($0.offset)") })
@@ -135,7 +135,10 @@ internal import Testing
   /// A key as it is, with every one of its characters escaped in turn, and with all of them.
   static func spellings(of key: String) -> [String] {
     let scalars = key.unicodeScalars.map(String.init)
-    let escapedOnes = scalars.indices.map { place in
+    let places = scalars.indices.filter {
+      RandomJSON.isThorough || $0 < 2 || $0 % 3 == scalars.count % 3 || $0 + 2 > scalars.count
+    }
+    let escapedOnes = places.map { place in
       scalars.enumerated().map { index, scalar in
         index == place ? StringPiece.allEscaped(scalar) : StringPiece.minimal(scalar)
       }.joined()

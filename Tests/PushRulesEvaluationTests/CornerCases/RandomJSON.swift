@@ -5,7 +5,7 @@ internal import TestSupport
 struct RandomJSON {
   /// How many documents are made: more of them look longer.
   static let count =
-    ProcessInfo.processInfo.environment["PUSHRULES_JSON_DOCUMENTS"].flatMap(Int.init) ?? 1_600
+    ProcessInfo.processInfo.environment["PUSHRULES_JSON_DOCUMENTS"].flatMap(Int.init) ?? 1_000
 
   /// Whether everything is tried that could be, and not only a part of what is much alike.
   static let isThorough = count >= 20_000

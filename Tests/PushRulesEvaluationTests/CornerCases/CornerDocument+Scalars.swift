@@ -1,0 +1,126 @@
+// White space, literals and numbers.
+extension CornerDocument {
+  static let spaces: [CornerDocument] =
+    ([
+      " 0", "0 ", "\t0", "0\t", "\n0", "0\n", "\r0", "0\r", "\r\n0\r\n", " \t\r\n0 \t\r\n", "[ ]",
+      "[\t]", "[\n]", "[\r]", "[ \t\r\n]", "{ }", "{\r\n}", "[ 0 ]", "[0 ,1]", "[0, 1]",
+      "[\n0\n,\n1\n]", #"{ "k" : 0 }"#, "{\t\"k\"\t:\t0\t}", "{\r\n\"k\"\r\n:\r\n0\r\n}",
+      #"{"k":0 ,"l":1}"#, #"{"k":0, "l":1}"#, #"{"k" :0}"#, #"{"k": 0}"#, "[ [ ] , { } ]",
+      " [] ", " {} ", #" "a" "#, "        0", "0        ", "[         0         ]",
+      "{                 }", "\n\n\n\n\n\n\n\n\n[]", "[0,        1]", "[0        ,1]",
+      "\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t{}\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t",
+    ] as [String]).map(right) + wrongSpaces
+
+  private static let wrongSpaces: [CornerDocument] = [
+    wrong("empty", " ▸"), wrong("empty", "\t▸"), wrong("empty", "\n▸"), wrong("empty", "\r▸"),
+    wrong("empty", " \t\r\n▸"), wrong("empty", "        ▸"), wrong("empty", "                 ▸"),
+    cut("[ "), cut("{ "), cut("[0 "), cut("[0, "), cut(#"{"k" "#), cut(#"{"k": "#),
+    cut(#"{"k":0 "#), cut(#"{"k":0, "#), cut("[                "),
+    // What is white space elsewhere.
+    wrong("syntax", "▸\u{b}0"), wrong("syntax", "▸\u{c}0"), wrong("trailing", "0▸\u{b}"),
+    wrong("trailing", "0▸\u{c}"), wrong("syntax", "[▸\u{b}]"), wrong("syntax", "[▸\u{c}]"),
+    wrong("syntax", "[0▸\u{c}]"), wrong("syntax", "[0,▸\u{c}1]"), wrong("syntax", "{▸\u{c}}"),
+    wrong("syntax", "{\"k\"▸\u{b}:0}"), wrong("syntax", "{\"k\":▸\u{b}0}"),
+    wrong("syntax", "▸\u{85}0"), wrong("syntax", "▸\u{a0}0"), wrong("syntax", "[▸\u{a0}]"),
+    wrong("trailing", "0▸\u{a0}"), wrong("trailing", "{}▸\u{a0}"), wrong("syntax", "▸\u{1680}0"),
+    wrong("syntax", "▸\u{2003}0"), wrong("syntax", "[0▸\u{2028}]"),
+    wrong("syntax", "[0,▸\u{2029}1]"),
+    wrong("syntax", "▸\u{3000}0"), wrong("syntax", "▸\u{200b}0"), wrong("syntax", "▸\u{2060}0"),
+    wrong("syntax", "▸\u{0}0"), wrong("syntax", " ▸\u{0}"), wrong("syntax", "[▸\u{0}]"),
+    wrong("syntax", "[0▸\u{0}]"), wrong("trailing", "0▸\u{0}"), wrong("syntax", "▸\u{1}0"),
+    wrong("syntax", "▸\u{8}0"), wrong("syntax", "▸\u{1b}0"), wrong("syntax", "▸\u{1f}0"),
+    wrong("syntax", "▸\u{7f}0"), wrong("trailing", "[]▸\u{7f}"), wrong("syntax", "▸\\n0"),
+    wrong("syntax", "[0▸\\t]"), wrong("syntax", "▸\u{e}0"), wrong("trailing", "0 ▸\u{8}"),
+  ]
+
+  static let words: [CornerDocument] =
+    ([
+      "true", "false", "null", "[true]", "[false]", "[null]", "[true,true]", "[false,null,true]",
+      #"{"k":true}"#, #"{"k":false}"#, #"{"k":null}"#, " true ", "[ null ]", "[null ,null]",
+    ] as [String]).map(right) + wrongWords
+
+  private static let wrongWords: [CornerDocument] = [
+    cut("t"), cut("tr"), cut("tru"), cut("f"), cut("fa"), cut("fal"), cut("fals"), cut("n"),
+    cut("nu"), cut("nul"), cut("[t"), cut("[fals"), cut(#"{"k":nul"#), cut("[true"),
+    wrong("syntax", "[t▸]"), wrong("syntax", "[tr▸]"), wrong("syntax", "[tru▸]"),
+    wrong("syntax", "[f▸]"), wrong("syntax", "[fals▸]"), wrong("syntax", "[n▸]"),
+    wrong("syntax", "[nul▸]"), wrong("syntax", "[nu▸,0]"), wrong("syntax", #"{"k":tru▸}"#),
+    wrong("syntax", "tru▸ "), wrong("syntax", "nul▸ l"), wrong("syntax", "fals▸\ne"),
+    wrong("syntax", "▸True"), wrong("syntax", "▸TRUE"), wrong("syntax", "t▸RUE"),
+    wrong("syntax", "tru▸E"), wrong("syntax", "▸False"), wrong("syntax", "▸FALSE"),
+    wrong("syntax", "fals▸E"), wrong("syntax", "▸Null"), wrong("syntax", "▸NULL"),
+    wrong("syntax", "nul▸L"), wrong("syntax", "n▸il"), wrong("syntax", "n▸one"),
+    wrong("syntax", "▸None"), wrong("syntax", "▸yes"), wrong("syntax", "▸on"),
+    wrong("syntax", "t▸eur"), wrong("syntax", "f▸true"), wrong("syntax", "n▸n"),
+    wrong("syntax", "t▸t"), wrong("syntax", "tr▸eu"), wrong("syntax", "fal▸es"),
+    wrong("syntax", "nu▸n"), wrong("trailing", "true▸e"), wrong("trailing", "false▸0"),
+    wrong("trailing", "null▸l"), wrong("trailing", "true▸true"), wrong("trailing", "null▸\u{0}"),
+    wrong("syntax", "[true▸1]"), wrong("syntax", "[null▸null]"), wrong("syntax", "[false▸s]"),
+    wrong("syntax", "[0,true▸\"\"]"), wrong("syntax", "tru▸\u{0}"), wrong("syntax", "tru▸\""),
+    wrong("syntax", "tru▸\u{e9}"), wrong("syntax", "▸NaN"), wrong("syntax", "n▸an"),
+    wrong("syntax", "▸Infinity"), wrong("syntax", "▸inf"), wrong("syntax", "[▸NaN]"),
+    wrong("syntax", "nu▸1l"), wrong("syntax", "▸ｎull"),
+  ]
+
+  static let numbers: [CornerDocument] =
+    ([
+      "0", "-0", "1", "-1", "9", "-9", "10", "-10", "42", "100", "1234567", "12345678", "123456789",
+      "1234567890123456", "12345678901234567", "9007199254740993", "9223372036854775807",
+      "-9223372036854775808", "9223372036854775808", "-9223372036854775809",
+      "18446744073709551615", "18446744073709551616", "99999999999999999999999999",
+      "3141592653589793238462643383279502884197169399375105820974944592307816406286208998628034825",
+      "0.0", "-0.0", "0.5", "-0.5", "1.0", "1.50", "0.000", "10.01", "123.456",
+      "0.1234567890123456",
+      "12345678.87654321", "0.00000000000000000000000000000000000000000000000001",
+      "0e0", "0E0", "0e1", "-0e-0", "1e5", "1E5", "1e+5", "1E+5", "1e-5", "1E-5", "1e05", "1e00",
+      "1e+00", "1e-007", "-1e-1", "1.5e3", "0.0e0", "-1.25E+10", "1e308", "1e309", "-1e400",
+      "1e-400", "123456789e123456789", "1e999999999999999999", "1e-999999999999999999",
+      "1E+000000000000000000", "0.1e000000000000000001", "[0]", "[-0]", "[0.5]", "[1e5]",
+      "[0,-0,0.0,0e0]", "[1,2]", "[ -1 , 1.5 ,2e2 ]", #"{"k":0}"#, #"{"k":-0.5e-5}"#, "-1 ",
+      "1.5\t", "1e5\r",
+    ] as [String]).map(right)
+
+  static let wrongNumbers: [CornerDocument] = [
+    cut("-"), cut("0."), cut("-0."), cut("1."), cut("12."), cut("1e"), cut("1E"), cut("0e"),
+    cut("1e+"), cut("1e-"), cut("1.5e"), cut("1.5E+"), cut("[-"), cut("[1"), cut("[1."), cut("[1e"),
+    cut("[1e+"), cut(#"{"k":-"#), cut(#"{"k":1"#), cut("[0"), cut("[1.5"), cut("[1e5"),
+    wrong("number", "-▸ 1"), wrong("number", "[-▸]"), wrong("number", "[-▸,0]"),
+    wrong("number", #"{"k":-▸}"#), wrong("number", "-▸-1"), wrong("number", "-▸+1"),
+    wrong("number", "-▸a"), wrong("number", "-▸.5"), wrong("number", "-▸e5"),
+    wrong("number", "-▸\"1\""), wrong("number", "-▸Infinity"), wrong("number", "-▸NaN"),
+    wrong("number", "-▸\u{0}"), wrong("number", "-▸(1)"), wrong("number", "-▸[1]"),
+    wrong("syntax", "▸+1"), wrong("syntax", "▸+0"), wrong("syntax", "[▸+1]"), wrong("syntax", "▸+"),
+    wrong("syntax", "▸.5"), wrong("syntax", "▸."), wrong("syntax", "[▸.5]"), wrong("syntax", "▸e5"),
+    wrong("syntax", "▸E5"), wrong("syntax", "▸−1"), wrong("syntax", "▸１"), wrong("syntax", "▸²"),
+    wrong("number", "0▸0"), wrong("number", "0▸1"), wrong("number", "0▸9.5"),
+    wrong("number", "-0▸0"), wrong("number", "-0▸1"), wrong("number", "0▸00"),
+    wrong("number", "0▸01e5"), wrong("number", "[0▸0]"), wrong("number", "[0,0▸1]"),
+    wrong("number", "0▸123456789012345678"), wrong("number", #"{"k":0▸1}"#),
+    wrong("number", "-0▸0.5"), wrong("trailing", "0▸x1F"), wrong("trailing", "0▸b1"),
+    wrong("trailing", "0▸o7"), wrong("syntax", "[0▸x1]"), wrong("number", "1.▸ "),
+    wrong("number", "[1.▸]"), wrong("number", "[1.▸,2]"), wrong("number", "1.▸e5"),
+    wrong("number", "1.▸.5"), wrong("number", "1.▸-5"), wrong("number", "1.▸+5"),
+    wrong("number", "1.▸a"), wrong("number", #"{"k":1.▸}"#), wrong("trailing", "1.5▸.5"),
+    wrong("trailing", "1.2▸.3"), wrong("syntax", "[1.2▸.3]"), wrong("number", "1e▸ "),
+    wrong("number", "[1e▸]"), wrong("number", "[1e+▸]"), wrong("number", "[1e-▸,0]"),
+    wrong("number", "1e▸e5"), wrong("number", "1e▸.5"), wrong("number", "1e+▸+5"),
+    wrong("number", "1e+▸-5"), wrong("number", "1e-▸ 5"), wrong("number", "1e▸a"),
+    wrong("trailing", "1e5▸.5"), wrong("trailing", "1e5▸e5"), wrong("trailing", "1e5▸-5"),
+    wrong("syntax", "[1e5▸+5]"), wrong("trailing", "1▸-1"), wrong("trailing", "1▸+1"),
+    wrong("trailing", "1▸a"), wrong("trailing", "1▸_000"), wrong("trailing", "1▸'000"),
+    wrong("trailing", "1▸n"), wrong("trailing", "1▸f"), wrong("trailing", "1▸\u{e9}"),
+    wrong("trailing", "1 ▸e5"), wrong("trailing", "1 ▸.5"), wrong("trailing", "1▸\"\""),
+    wrong("trailing", "1▸[]"), wrong("trailing", "1▸{}"), wrong("syntax", "[1▸\"\"]"),
+    wrong("syntax", "[1▸[]]"), wrong("syntax", "[1▸-1]"), wrong("syntax", "[1▸a]"),
+    wrong("syntax", #"{"k":1▸k}"#), wrong("syntax", #"{"k":1▸"l"}"#), wrong("trailing", "1▸/"),
+    wrong("syntax", "[1▸/]"), wrong("syntax", "[1▸:]"), wrong("syntax", "▸:1"),
+    wrong("syntax", "▸/1"), wrong("number", "1.▸/"), wrong("number", "1.▸:"),
+    wrong("number", "1e▸/"), wrong("number", "1e▸:"), wrong("trailing", "1▸:"),
+    wrong("number", "1e123456789012345678▸9"), wrong("number", "1e-123456789012345678▸9"),
+    wrong("number", "1E+000000000000000000▸0"), wrong("number", "0.5e000000000000000000▸1]"),
+    wrong("number", "[1e999999999999999999▸9999]"),
+    wrong("syntax", "[1e999999999999999999▸a]"), wrong("trailing", "12345678▸a"),
+    wrong("trailing", "1234567890123456▸a"), wrong("number", "12345678.▸a"),
+    wrong("number", "1234567e▸a"), wrong("trailing", "123456789012345678901234567890▸,"),
+  ]
+}

@@ -1,0 +1,53 @@
+"""Runs programs and measures them, each run between two runs of another program."""
+
+import dataclasses
+import statistics
+import subprocess
+
+
+@dataclasses.dataclass
+class Run:
+    """What one run of a program has taken."""
+
+    seconds: float
+    processor: float  # seconds of all threads, user and system
+    mebibytes: float  # the most that was resident
+
+
+class Failure(Exception):
+    """A program has failed."""
+
+
+def once(command, given, out="/dev/null"):
+    """Runs a command from file to file, started by a program too small to show in the figures."""
+    launched = subprocess.run(["build/meas", given, out, *command], capture_output=True, text=True)
+    seconds, user, system, kibibytes, status = launched.stdout.split()
+    if status != "0":
+        raise Failure(f"{' '.join(command)}: exit status {status}\n{launched.stderr[-1000:]}")
+    return Run(float(seconds), float(user) + float(system), int(kibibytes) / 1024)
+
+
+def paired(command, other, given, out="/dev/null", times=1, other_given=None):
+    """Runs of a command, and beside each the mean seconds of the other's runs before and after it."""
+    other_given = other_given or given
+    pairs = []
+    before = once(other, other_given).seconds
+    for _ in range(times):
+        run = once(command, given, out)
+        after = once(other, other_given).seconds
+        pairs.append((run, (before + after) / 2))
+        before = after
+    return pairs
+
+
+def median(values):
+    values = list(values)
+    return statistics.median(values) if values else None
+
+
+def first_lines(path, count, target):
+    """Writes the first lines of a file into another one."""
+    with open(path, "rb") as lines, open(target, "wb") as out:
+        for _, line in zip(range(count), lines):
+            out.write(line)
+    return target

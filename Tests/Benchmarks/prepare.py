@@ -28,15 +28,15 @@ def product():
     return f"{folder.stdout.strip()}/pushrules"
 
 
-def messages(count, folder="data", seed=7):
+def messages(count, folder="data"):
     """Writes messages of both policies, and the reference's decisions; gives the folder."""
     marker = pathlib.Path(folder, "count")
-    if not (marker.exists() and marker.read_text() == str(count)):
-        run([sys.executable, HERE / "gen.py", str(count), folder, str(seed)])
+    sources = [HERE / "gen.py", HERE / "ref.py"]
+    if newer(sources, marker) or marker.read_text() != str(count):
+        run([sys.executable, HERE / "gen.py", str(count), folder, "7"])
         for policy in ("agora", "nim"):
-            with open(f"{folder}/{policy}.ndjson") as given, open(
-                f"{folder}/{policy}.expected", "w"
-            ) as out:
+            decisions = f"{folder}/{policy}.expected"
+            with open(f"{folder}/{policy}.ndjson") as given, open(decisions, "w") as out:
                 run([sys.executable, HERE / "ref.py", policy], stdin=given, stdout=out)
         marker.write_text(str(count))
     return folder
@@ -45,18 +45,19 @@ def messages(count, folder="data", seed=7):
 def peers(wanted):
     """Installs and builds what the peers need; gives those for which that was possible."""
     os.makedirs("build", exist_ok=True)
-    build("meas", "meas.c", ["gcc", "-O2"])
     debian({package for peer in wanted for package in peer.debian})
-    pypi({requirement for peer in wanted for requirement in peer.pypi})
-    failed = {}
+    build("meas", "meas.c", ["gcc", "-O2"])
+    failed = pypi({requirement for peer in wanted for requirement in peer.pypi})
     for program in sorted({program for peer in wanted for program in peer.programs}):
         try:
             PROGRAMS[program]()
         except (OSError, subprocess.CalledProcessError) as error:
-            failed[program] = error
+            failed.add(program)
             print(f"{program} cannot be built: {error}", file=sys.stderr)
     ready = [
-        peer for peer in wanted if runs(peer.command[0]) and not failed.keys() & set(peer.programs)
+        peer
+        for peer in wanted
+        if runs(peer.command[0]) and failed.isdisjoint(peer.programs + peer.pypi)
     ]
     for peer in wanted:
         if peer not in ready:
@@ -91,21 +92,29 @@ def debian(packages):
 
 
 def pypi(requirements):
+    """Installs packages into a virtual environment; gives those that cannot be installed."""
     if not runs("venv/bin/python"):
         run([sys.executable, "-m", "venv", "venv"])
+    failed = set()
     for requirement in sorted(requirements):
         try:
             run(PIP + ["install", requirement])
         except subprocess.CalledProcessError:
-            print(f"cannot be installed: {requirement}", file=sys.stderr)
+            failed.add(requirement)
+    return failed
 
 
 def build(program, source, compiler, after=(), libraries=()):
     """Compiles one program if its sources are newer than it."""
     path, target = HERE / "native" / source, f"build/{program}"
-    sources = [path, *HERE.glob("native/*.hpp"), *after]
-    if not os.path.exists(target) or max(map(os.path.getmtime, sources)) > os.path.getmtime(target):
+    if newer([path, *HERE.glob("native/*.hpp"), *after], target):
         run([*compiler, path, *after, "-o", target, *libraries])
+
+
+def newer(sources, target):
+    if not os.path.exists(target):
+        return True
+    return max(map(os.path.getmtime, sources)) > os.path.getmtime(target)
 
 
 def yyjson():

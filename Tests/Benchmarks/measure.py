@@ -18,7 +18,7 @@ class Failure(Exception):
     """A program has failed."""
 
 
-def once(command, given, out="/dev/null"):
+def once(command, given, out="build/out"):
     """Runs a command from file to file, started by a program too small to show in the figures."""
     launched = subprocess.run(["build/meas", given, out, *command], capture_output=True, text=True)
     seconds, user, system, kibibytes, status = launched.stdout.split()
@@ -27,14 +27,14 @@ def once(command, given, out="/dev/null"):
     return Run(float(seconds), float(user) + float(system), int(kibibytes) / 1024)
 
 
-def paired(command, other, given, out="/dev/null", times=1, other_given=None):
-    """Runs of a command, and beside each the mean seconds of the other's runs before and after it."""
-    other_given = other_given or given
+def paired(command, other, given, out="build/out", times=1, other_given=None):
+    """Runs of a command, and with each the mean seconds of the other's runs before and after it."""
+    other_given, beside = other_given or given, "build/out.beside"
     pairs = []
-    before = once(other, other_given).seconds
+    before = once(other, other_given, beside).seconds
     for _ in range(times):
         run = once(command, given, out)
-        after = once(other, other_given).seconds
+        after = once(other, other_given, beside).seconds
         pairs.append((run, (before + after) / 2))
         before = after
     return pairs

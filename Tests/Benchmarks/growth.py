@@ -1,4 +1,7 @@
-"""How the time for a message grows with its size and with the policy, as a table and as curves."""
+"""How the time for a message grows with its size and with the policy, as a table and as curves.
+
+Time is what the processor has worked for one thread, which other programs disturb least.
+"""
 
 import itertools
 import os
@@ -53,7 +56,10 @@ def sizes(binary, pairs):
             paired = measure.paired(command, yardstick, path, "growth/out", times=pairs)
             check(policy, count)
             runs = [
-                (max(run.seconds - starts[0], 1e-9) / count, max(other - starts[1], 1e-9) / count)
+                (
+                    max(run.processor - starts[0], 1e-9) / count,
+                    max(other.processor - starts[1], 1e-9) / count,
+                )
                 for run, other in paired
             ]
             bytes_each = os.path.getsize(path) / count
@@ -120,9 +126,9 @@ def policy_time(binary, pairs, workload, step):
     while took < 0.2 + 2 * started and count < 1_000_000:
         count *= 4
         path = write(f"{name}.ndjson", messages, count)
-        took = measure.once(command, path).seconds
+        took = measure.once(command, path).processor
     runs = measure.paired(command, command, path, times=pairs, other_given=one)
-    return median(run.seconds - other for run, other in runs) / count * 1e9
+    return median(run.processor - other.processor for run, other in runs) / count * 1e9
 
 
 def slopes(panels):
@@ -148,14 +154,14 @@ def ratios(binary, pairs):
         plain = decide(binary, f"{HERE}/policies/{policy}.pushrules")
         given = measure.first_lines(f"data/{policy}.ndjson", 20_000, f"growth/{policy}.ndjson")
         explained = measure.paired(plain + ["--explain"], plain, given, times=pairs)
-        share = median(run.seconds / other for run, other in explained)
+        share = median(run.processor / other.processor for run, other in explained)
         lines.append((f"{policy}: time with `--explain` ÷ without", f"{share:.2f}"))
     if has_jobs(binary):
         for policy in ("agora", "nim"):
             one = decide(binary, f"{HERE}/policies/{policy}.pushrules")
             two = one[:-1] + ["2"]
             runs = measure.paired(two, one, f"data/{policy}.ndjson", times=pairs)
-            share = median(other / run.seconds for run, other in runs)
+            share = median(other.seconds / run.seconds for run, other in runs)
             lines.append((f"{policy}: time with `--jobs 1` ÷ with `--jobs 2`", f"{share:.2f}"))
     return lines
 
@@ -174,7 +180,7 @@ def rule_files(binary, pairs):
         text, messages = workloads.rule_file(size, measured)
         given = write("growth/one.ndjson", messages, 1)
         runs = measure.paired(policy("large", text), tiny, given, times=2 * pairs + 1)
-        took = median(run.seconds - other for run, other in runs)
+        took = median(run.processor - other.processor for run, other in runs)
         found.append(
             (
                 f"a rule file of {workloads.lines(text):,} lines, {len(text):,} bytes",
@@ -190,7 +196,7 @@ def decide(binary, policy):
 
 
 def start(command, one):
-    return median(measure.once(command, one).seconds for _ in range(11))
+    return median(measure.once(command, one).processor for _ in range(11))
 
 
 def write(path, messages, count):

@@ -28,16 +28,21 @@ def once(command, given, out="build/out"):
 
 
 def paired(command, other, given, out="build/out", times=1, other_given=None):
-    """Runs of a command, and with each the mean seconds of the other's runs before and after it."""
+    """Runs of a command, and with each the mean of the other's runs before and after it."""
     other_given, beside = other_given or given, "build/out.beside"
     pairs = []
-    before = once(other, other_given, beside).seconds
+    before = once(other, other_given, beside)
     for _ in range(times):
         run = once(command, given, out)
-        after = once(other, other_given, beside).seconds
-        pairs.append((run, (before + after) / 2))
+        after = once(other, other_given, beside)
+        pairs.append((run, mean(before, after)))
         before = after
     return pairs
+
+
+def mean(one, other):
+    figures = zip(dataclasses.astuple(one), dataclasses.astuple(other))
+    return Run(*(sum(pair) / 2 for pair in figures))
 
 
 def median(values):

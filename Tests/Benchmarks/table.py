@@ -130,7 +130,7 @@ class Row:
     def relative(self, policy):
         """Its messages a second as a part of the yardstick's, from the pairs."""
         return median(
-            (other / MANY) / (run.seconds / self.messages)
+            (other.seconds / MANY) / (run.seconds / self.messages)
             for run, other in self.pairs.get(policy, ())
         )
 

@@ -1,0 +1,6 @@
+/// Nothing but the start of a Swift program.
+@main struct Empty {
+  static func main() {
+    print("{}")
+  }
+}

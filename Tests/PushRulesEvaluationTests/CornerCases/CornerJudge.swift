@@ -92,9 +92,11 @@ struct CornerJudge {
 
   /// The last decision as it is written.
   var decision: String {
-    var output: [UInt8] = []
-    evaluator.write(into: &output)
-    return String(decoding: output, as: UTF8.self)
+    mutating get {
+      var output: [UInt8] = []
+      evaluator.write(into: &output)
+      return String(decoding: output, as: UTF8.self)
+    }
   }
 
   /// The decision about a message, or its error.

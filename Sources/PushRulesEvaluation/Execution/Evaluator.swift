@@ -21,10 +21,27 @@ public struct Evaluator: Sendable {
   }
 
   /// A machine that several copies of an evaluator may refer to until one of them changes it.
+  ///
+  /// It stands behind a pointer, because each access to a class's variable would be watched at run
+  /// time; here all go through `ownMachine`.
+  @safe
   private final class Memory: @unchecked Sendable {
-    var machine: Machine
+    private let place: UnsafeMutablePointer<Machine>
 
-    init(_ machine: consuming Machine) { self.machine = machine }
+    init(_ machine: consuming Machine) {
+      unsafe place = .allocate(capacity: 1)
+      unsafe place.initialize(to: machine)
+    }
+
+    deinit {
+      unsafe place.deinitialize(count: 1)
+      unsafe place.deallocate()
+    }
+
+    var machine: Machine {
+      @inline(__always) _read { yield unsafe place.pointee }
+      @inline(__always) _modify { yield unsafe &place.pointee }
+    }
   }
 
   private var memory: Memory

@@ -14,7 +14,7 @@ extension Machine {
     switch node.operation {
     case .binding:
       // Of several alternatives the last one that counted is what was left to hope for.
-      for alternative in plan.alternatives[value(ofLet: node).alternatives].reversed()
+      for alternative in plan.alternatives[value(ofLet: node).alternatives.range].reversed()
       where alternative.condition < 0 || condition(alternative.condition) {
         return cause(of: alternative.expression, hops: hops + 1)
       }
@@ -45,8 +45,8 @@ extension Machine {
   }
 
   /// The required entry that a record lacks: what makes it absent where the record stands in the file, else its name.
-  mutating func missingEntry(_ index: Int32, _ fit: Int?) -> String? {
-    guard let fit, case .fields(let fields) = plan.fits[fit] else { return words(index) }
+  mutating func missingEntry(_ index: Int32, _ fit: Int32) -> String? {
+    guard fit >= 0, case .fields(let fields) = plan.fits[Int(fit)] else { return words(index) }
     let value = evaluate(index)
     guard value.kind == .record else { return words(index) }
     for field in fields where field.isRequired {

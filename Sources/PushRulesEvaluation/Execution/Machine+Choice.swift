@@ -45,22 +45,10 @@ extension Machine {
   /// Decides one field: its branch, the highest candidate that has a value, and the finish steps.
   mutating func decideOutput(_ index: Int) {
     let output = plan.outputs[index]
-    var state = OutputState()
-    for number in output.branches {
-      let branch = plan.branches[number]
-      guard branch.condition < 0 || condition(branch.condition) else { continue }
-      state.branch = Int32(number)
-      for position in branch.candidates {
-        let field = plan.candidates[position]
-        guard offers(field) else { continue }
-        state.winner = field
-        state.chosen = fieldValue(Int(field)).value
-        break
-      }
-      break
-    }
-    state.value = state.chosen
-    outputs[index] = state
+    let (branch, winner) = choose(output)
+    // A winner's value has been made: its memo holds it.
+    let chosen = winner < 0 ? .absent : fieldMemos[Int(winner)].value
+    outputs[index] = OutputState(value: chosen, chosen: chosen, winner: winner, branch: branch)
     for number in output.finishes {
       // A step reads the value so far as this output's value.
       let value = alternatives(plan.finishes[number], fit: output.fit).value
@@ -69,46 +57,72 @@ extension Machine {
     }
   }
 
+  /// The branch that is taken and the highest of its candidates that has a value; -1 for none.
+  @inline(__always)
+  private mutating func choose(_ output: OutputPlan) -> (branch: Int32, winner: Int32) {
+    for number in output.branches {
+      let branch = plan.branches[number]
+      guard branch.condition < 0 || condition(branch.condition) else { continue }
+      for position in branch.candidates {
+        let field = plan.candidates[position]
+        if offers(field) { return (Int32(truncatingIfNeeded: number), field) }
+      }
+      return (Int32(truncatingIfNeeded: number), -1)
+    }
+    return (-1, -1)
+  }
+
   /// Whether a layer's field has a value and the layer lets it count.
   mutating func offers(_ field: Int32) -> Bool {
-    isOffering(Int(plan.fields[Int(field)].layer)) && fieldValue(Int(field)).value.isPresent
+    isOffering(Int(plan.fields[Int(field)].layer)) && fieldValue(Int(field)).isPresent
   }
 
   /// Whether a layer's guard holds and, where it is whole, all its fields have values.
+  @inline(__always)
   mutating func isOffering(_ index: Int) -> Bool {
-    if layerStates[index].generation == generation { return layerStates[index].isOffering }
+    let state = layerStates[index]
+    return state.generation == generation ? state.isOffering : findOffering(index)
+  }
+
+  private mutating func findOffering(_ index: Int) -> Bool {
     spend(1)
     let layer = plan.layers[index]
     var isOffering = layer.condition < 0 || condition(layer.condition)
     if isOffering && layer.isWhole {
-      isOffering = layer.fields.allSatisfy { fieldValue($0).value.isPresent }
+      isOffering = layer.fields.allSatisfy { fieldValue($0).isPresent }
     }
     layerStates[index] = LayerState(generation: generation, isOffering: isOffering)
     return isOffering
   }
 
-  /// What a layer gives for an output, whatever its guard says.
-  mutating func fieldValue(_ index: Int) -> Memo {
-    if fieldMemos[index].generation == generation { return fieldMemos[index] }
+  /// What a layer gives for an output, whatever its guard says; its memo says from which
+  /// alternative.
+  @inline(__always)
+  mutating func fieldValue(_ index: Int) -> Value {
+    if fieldMemos[index].generation == generation { return fieldMemos[index].value }
+    return findFieldValue(index)
+  }
+
+  private mutating func findFieldValue(_ index: Int) -> Value {
     spend(1)
     let field = plan.fields[index]
     var memo = alternatives(field.value, fit: plan.outputs[Int(field.output)].fit)
     memo.generation = generation
     fieldMemos[index] = memo
     memoCount &+= 1
-    return memo
+    return memo.value
   }
 
   /// The first alternative whose guard holds and whose value, fitted to an output's type, is present.
-  mutating func alternatives(_ index: Int32, fit: Int?) -> Memo {
-    for number in plan.values[Int(index)].alternatives {
+  mutating func alternatives(_ index: Int32, fit: Int32) -> Memo {
+    for number in plan.values[index].alternatives {
       let alternative = plan.alternatives[number]
       guard alternative.condition < 0 || condition(alternative.condition) else { continue }
       var value = evaluate(alternative.expression)
-      if let fit, value.isPresent { value = fitted(value, fit) }
+      if fit >= 0, value.isPresent { value = fitted(value, Int(fit)) }
       guard value.isPresent else { continue }
       if isRecording { record.noteUse(ofAlternative: number) }
-      return Memo(value: value.withoutMark, alternative: Int32(number))
+      return Memo(value: value.withoutMark, alternative: Int32(truncatingIfNeeded: number))
     }
     return Memo()
   }

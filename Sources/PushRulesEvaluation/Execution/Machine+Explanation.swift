@@ -150,7 +150,7 @@ extension Machine {
       documentation: named.documentation,
       alternative: hasValue ? Int(alternative) - values.lowerBound + 1 : nil,
       status: status,
-      would: hasValue ? json(fieldValue(Int(field)).value) : nil,
+      would: hasValue ? json(fieldValue(Int(field))) : nil,
       missing: missing,
       atoms: shown,
       place: place(
@@ -169,14 +169,14 @@ extension Machine {
     let fieldPlan = plan.fields[Int(field)]
     let layer = plan.layers[Int(fieldPlan.layer)]
     if layer.condition >= 0 && !condition(layer.condition) { return (.layerGuardFalse, -1) }
-    let memo = fieldValue(Int(field))
-    guard memo.value.isPresent else {
+    guard fieldValue(Int(field)).isPresent else {
       return (countingAlternative(of: field) == nil ? .guardFalse : .absent, -1)
     }
+    let alternative = fieldMemos[Int(field)].alternative
     if layer.isWhole, missingField(of: layer, beside: field) != nil {
-      return (.incomplete, memo.alternative)
+      return (.incomplete, alternative)
     }
-    return (field == state.winner ? .won : .outranked, memo.alternative)
+    return (field == state.winner ? .won : .outranked, alternative)
   }
 
   private mutating func guardAtoms(_ alternative: Int32) -> [AtomExplanation] {
@@ -186,7 +186,7 @@ extension Machine {
 
   /// Another field of a whole layer that has no value.
   private mutating func missingField(of layer: LayerPlan, beside field: Int32) -> Int? {
-    layer.fields.first { $0 != Int(field) && !fieldValue($0).value.isPresent }
+    layer.fields.first { $0 != Int(field) && !fieldValue($0).isPresent }
   }
 
   /// The first alternative of a field whose guard holds.

@@ -1,10 +1,21 @@
 /// Expressions that are values; an absent part makes the whole absent.
 extension Machine {
   /// The value of a node.
+  @inline(__always)
   mutating func evaluate(_ index: Int32) -> Value {
-    let node = plan.nodes[Int(index)]
+    let node = plan.nodes[index]
+    // What most nodes are, without a call.
     switch node.operation {
-    case .constant: return plan.constantValues[Int(node.first)]
+    case .constant: return plan.constantValues[node.first]
+    case .slot: return slot(Int(node.first))
+    default: return evaluate(node, index)
+    }
+  }
+
+  @inline(never)
+  private mutating func evaluate(_ node: PlanNode, _ index: Int32) -> Value {
+    switch node.operation {
+    case .constant: return plan.constantValues[node.first]
     case .slot: return slot(Int(node.first))
     case .member: return member(node)
     case .item: return item(node)
@@ -30,7 +41,7 @@ extension Machine {
   /// A list of alternatives; where it is one without guard, null passes through.
   mutating func value(_ index: Int32) -> Value {
     let value = plan.values[Int(index)]
-    guard value.isPlain else { return alternatives(index, fit: nil).value }
+    guard value.isPlain else { return alternatives(index, fit: -1).value }
     let number = value.alternatives.lowerBound
     let result = evaluate(plan.alternatives[number].expression)
     if isRecording && result.isPresent { record.noteUse(ofAlternative: number) }

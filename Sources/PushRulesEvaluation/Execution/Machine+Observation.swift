@@ -83,7 +83,7 @@ extension Machine {
       return holds(plan.alternatives[asked].condition)
     case .binding(let index, let alternative):
       guard letMemos[index].generation == generation else { return nil }
-      return truth(of: alternative, in: plan.lets[index].value, fit: nil)
+      return truth(of: alternative, in: plan.lets[index].value, fit: -1)
     case .finish(let output, let step, let alternative):
       return truth(ofStep: step, alternative, output)
     }
@@ -94,13 +94,13 @@ extension Machine {
   }
 
   /// Goes through a value's alternatives as its evaluation did.
-  private mutating func truth(of alternative: Int, in value: Int32, fit: Int?) -> Bool? {
+  private mutating func truth(of alternative: Int, in value: Int32, fit: Int32) -> Bool? {
     let range = plan.values[Int(value)].alternatives
     for number in range.lowerBound..<range.lowerBound + alternative {
       let earlier = plan.alternatives[number]
       guard earlier.condition < 0 || condition(earlier.condition) else { continue }
       var found = evaluate(earlier.expression)
-      if let fit, found.isPresent { found = fitted(found, fit) }
+      if fit >= 0, found.isPresent { found = fitted(found, Int(fit)) }
       if found.isPresent { return nil }
     }
     return holds(plan.alternatives[range.lowerBound + alternative].condition)

@@ -28,10 +28,10 @@ extension Machine {
       locals[Int(plan.parameters[block.parameters.lowerBound + offset])] = stack[base + offset]
     }
     stack.truncate(to: base)
-    return expand(text, block)
+    return expand(text, block, plan.firstBytes[node.third])
   }
 
-  private mutating func expand(_ text: Value, _ block: BlockPlan) -> Value {
+  private mutating func expand(_ text: Value, _ block: BlockPlan, _ firstBytes: ByteSet) -> Value {
     guard spend(1 + Int(text.count) >> 3) else { return .absent }
     for entry in block.entries { occurrences[entry] = 0 }
     let base = stack.count
@@ -39,14 +39,20 @@ extension Machine {
     let number = expansionNumber
     var place = text.start
     var kept = place
+    let isPlain = text.shape == Value.plainText
+    let single = firstBytes.single
     while place < text.end {
-      guard block.firstBytes.contains(store.bytes[place]),
+      if let single {
+        place = store.bytes.first(single, from: place, before: text.end)
+        if place == text.end { break }
+      }
+      guard firstBytes.contains(store.bytes[place]),
         let match = match(at: place, in: text, block, number)
       else {
         place += 1
         continue
       }
-      if kept < place { stack.append(self.text(kept..<place)) }
+      if kept < place { stack.append(self.text(kept..<place, isPlain: isPlain)) }
       let value = value(plan.entries[match.entry].value)
       guard value.isPresent, spend(1) else {
         failedPlaceholder = self.text(place..<match.end)
@@ -62,7 +68,7 @@ extension Machine {
       stack.truncate(to: base)
       return text.withoutMark
     }
-    if kept < text.end { stack.append(self.text(kept..<text.end)) }
+    if kept < text.end { stack.append(self.text(kept..<text.end, isPlain: isPlain)) }
     return concatenate(from: base)
   }
 

@@ -20,15 +20,23 @@ extension Machine {
     defer { stack.truncate(to: base) }
     if stack.count == base + 1, stack[base].kind == .string { return stack[base].withoutMark }
     let start = store.bytes.count
+    var isPlain = true
     for place in base..<stack.count {
-      guard appendText(of: stack[place]) else { return .absent }
+      let part = stack[place]
+      if part.kind == .string {
+        guard copy(part.start..<part.end) else { return .absent }
+        isPlain = isPlain && part.shape == Value.plainText
+      } else {
+        guard appendText(of: part) else { return .absent }
+      }
     }
-    return madeText(from: start)
+    return text(start..<store.bytes.count, isPlain: isPlain)
   }
 
+  /// Appends what is no string.
   private mutating func appendText(of value: Value) -> Bool {
     switch value.kind {
-    case .string, .number:
+    case .number:
       return copy(value.start..<value.end)
     case .integer:
       return append(integer: value.payload)
@@ -36,7 +44,7 @@ extension Machine {
       guard mayMake(5) else { return false }
       store.bytes.append(value.payload != 0 ? "true".utf8 : "false".utf8)
       return true
-    case .absent, .null, .json, .list, .map, .record:
+    case .absent, .null, .string, .json, .list, .map, .record:
       return true
     }
   }
@@ -57,9 +65,12 @@ extension Machine {
   /// The string that begins at `start` and ends where the store ends.
   mutating func madeText(from start: Int) -> Value { text(start..<store.bytes.count) }
 
-  func text(_ range: Range<Int>) -> Value {
+  /// - Parameter isPlain: see `Value.plainText`.
+  @inline(__always)
+  func text(_ range: Range<Int>, isPlain: Bool = false) -> Value {
     Value(
       kind: .string,
+      shape: isPlain ? Value.plainText : 0,
       count: UInt32(truncatingIfNeeded: range.count),
       payload: Int64(range.lowerBound)
     )

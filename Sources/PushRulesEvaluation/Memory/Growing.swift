@@ -62,6 +62,14 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
     count &+= more
   }
 
+  /// Puts elements in the place of others.
+  @unsafe
+  @inline(__always)
+  mutating func replace(from place: Int, by elements: UnsafePointer<Element>, count more: Int) {
+    assert(place >= 0 && place &+ more <= count)
+    unsafe (base + place).update(from: elements, count: more)
+  }
+
   /// Appends the elements of another one from a place on.
   mutating func append(from start: Int, of other: borrowing Growing) {
     assert(start >= 0 && start <= other.count)
@@ -119,6 +127,12 @@ extension Growing<UInt8> {
       guard let start = buffer.baseAddress else { return }
       unsafe append(start, count: buffer.count)
     }
+  }
+
+  mutating func append(zeros more: Int) {
+    reserve(more)
+    unsafe pointer(count).mutable.update(repeating: 0, count: more)
+    advance(more)
   }
 
   mutating func append(_ text: some Collection<UInt8>) {
@@ -189,6 +203,20 @@ extension Growing<UInt8> {
     }
     let difference = word(left &+ distance) ^ word(right &+ distance)
     return Word.first(count &- distance, of: difference) == 0
+  }
+
+  /// Where a byte stands first, or the end.
+  @inline(__always)
+  func first(_ byte: UInt8, from start: Int, before end: Int) -> Int {
+    var place = start
+    let pattern = Word.ones &* UInt64(byte)
+    while place < end {
+      let difference = word(place) ^ pattern
+      let marks = (difference &- Word.ones) & ~difference & Word.highBits
+      if marks != 0 { return min(end, place &+ Word.position(marks)) }
+      place &+= 8
+    }
+    return end
   }
 
   /// Eight bytes, of which those behind the end may be any.

@@ -4,17 +4,23 @@
 /// layout's own tables, so that they are never outside.
 @safe
 final class ReadTables: Sendable {
-  /// A record, its keys hashed.
+  /// A record, its keys hashed; see also `RecordPlan`. Small, because it is copied for each object.
   struct Record: BitwiseCopyable, Sendable {
-    let plan: RecordPlan
     /// Where its hash table begins in `keys`; how many bits of a hash choose the place; and what a
     /// hash is multiplied with, chosen so that as few keys as possible meet.
-    let firstKey: Int
-    let hashShift: UInt64
     let multiplier: UInt64
+    let firstKey: Int32
+    let hashShift: UInt8
+    let isStatic: Bool
+    let shape: UInt16
+    let firstField: Int32
+    let block: Int32
+    let size: Int32
+    /// In `images`.
+    let image: Int32
     /// In `required`.
-    let firstRequired: Int
-    let requiredCount: Int
+    let firstRequired: Int32
+    let requiredCount: Int32
   }
 
   /// A place of a hash table.
@@ -45,7 +51,6 @@ final class ReadTables: Sendable {
   /// What records hold before anything is read: of static ones the layout's images, then the
   /// constants' items, where the images of the others are.
   private nonisolated(unsafe) let images: UnsafePointer<Value>
-  private let constantsStart: Int
 
   init(_ layout: MessageLayout, _ constants: ConstantPool) {
     root = layout.root
@@ -62,12 +67,17 @@ final class ReadTables: Sendable {
       }
       records.append(
         Record(
-          plan: plan,
-          firstKey: keys.count,
-          hashShift: table.shift,
           multiplier: table.multiplier,
-          firstRequired: firstRequired,
-          requiredCount: required.count - firstRequired
+          firstKey: Int32(keys.count),
+          hashShift: UInt8(table.shift),
+          isStatic: plan.isStatic,
+          shape: plan.shape,
+          firstField: Int32(plan.firstField),
+          block: Int32(plan.block),
+          size: Int32(plan.size),
+          image: Int32(plan.isStatic ? plan.image : layout.images.count + plan.image),
+          firstRequired: Int32(firstRequired),
+          requiredCount: Int32(required.count - firstRequired)
         )
       )
       keys += table.places
@@ -81,7 +91,6 @@ final class ReadTables: Sendable {
     unsafe types = Self.memory(layout.types)
     unsafe members = Self.memory(layout.members.map { KeyHashTable.key($0, in: layout.nameBytes) })
     unsafe memberValues = Self.memory(layout.members.map(\.value))
-    constantsStart = layout.images.count
     unsafe images = Self.memory(
       layout.images.map { $0.moved(by: constantItems) } + constants.items
     )
@@ -114,7 +123,7 @@ final class ReadTables: Sendable {
 
   @inline(__always)
   func field(_ index: Int, of record: Record) -> FieldPlan {
-    unsafe fields[record.plan.firstField &+ index]
+    unsafe fields[Int(record.firstField) &+ index]
   }
 
   @inline(__always)
@@ -123,20 +132,19 @@ final class ReadTables: Sendable {
   /// The number of one of a record's required fields.
   @inline(__always)
   func required(_ index: Int, of record: Record) -> Int {
-    unsafe Int(required[record.firstRequired &+ index])
+    unsafe Int(required[Int(record.firstRequired) &+ index])
   }
 
   /// Appends what a record's block holds before anything is read.
   @inline(__always)
-  func appendImage(of plan: RecordPlan, to items: inout Growing<Value>) {
-    let start = plan.isStatic ? plan.image : constantsStart &+ plan.image
-    unsafe items.append(images + start, count: plan.size)
+  func appendImage(of record: Record, to items: inout Growing<Value>) {
+    unsafe items.append(images + Int(record.image), count: Int(record.size))
   }
 
   /// Puts an image in the place of a static record.
   @inline(__always)
-  func copyImage(_ image: Int, count: Int, to place: Int, in items: inout Growing<Value>) {
-    for distance in 0..<count { items[place &+ distance] = unsafe images[image &+ distance] }
+  func copyImage(_ image: Int, of record: Record, to items: inout Growing<Value>) {
+    unsafe items.replace(from: Int(record.block), by: images + image, count: Int(record.size))
   }
 
   // MARK: - Names
@@ -153,11 +161,11 @@ final class ReadTables: Sendable {
   ) -> Int {
     var place = Int(
       truncatingIfNeeded: (KeyHashTable.hash(count, first, last) &* record.multiplier)
-        &>> record.hashShift
+        &>> UInt64(record.hashShift)
     )
-    let mask = Int(truncatingIfNeeded: UInt64.max &>> record.hashShift)
+    let mask = Int(truncatingIfNeeded: UInt64.max &>> UInt64(record.hashShift))
     while true {
-      let key = unsafe keys[record.firstKey &+ place]
+      let key = unsafe keys[Int(record.firstKey) &+ place]
       if key.count == count, key.first == first, key.last == last,
         count <= 16 || isName(key, text, start)
       {

@@ -92,7 +92,7 @@ package struct MessageReader: ~Copyable {
 
   private mutating func readMessage() -> Bool {
     let root = tables.record(tables.root)
-    tables.appendImage(of: root.plan, to: &items)
+    tables.appendImage(of: root, to: &items)
     // The value that is always absent.
     items.append(.absent)
     var place = text.afterSpace(0)
@@ -155,7 +155,7 @@ package struct MessageReader: ~Copyable {
         break
       }
     }
-    for index in 0..<record.requiredCount
+    for index in 0..<Int(record.requiredCount)
     where items[block &+ 1 &+ tables.required(index, of: record)].kind == .absent {
       hasMisfit = true
     }
@@ -165,20 +165,26 @@ package struct MessageReader: ~Copyable {
 
   /// A key of more than seven bytes, or one that is more than plain ASCII: its field and the place
   /// of its closing quote.
+  @inline(__always)
   private mutating func longKey(
     _ record: ReadTables.Record,
     at start: Int
   ) -> (field: Int, end: Int) {
-    let end = text.stringEnd(start)
-    if end < 0 { return (-1, Self.fault) }
-    let hasEscapes = text.hasEscapes(start..<end)
-    guard hasEscapes else {
-      let (first, last) = KeyHashTable.ends(text, start, end &- start)
-      return (tables.field(of: record, text, start, end &- start, first, last), end)
-    }
+    let end = text.plainEnd(start)
+    guard text.byte(end) == UInt8(ascii: "\"") else { return mixedKey(record, at: start) }
+    let (first, last) = KeyHashTable.ends(text, start, end &- start)
+    return (tables.field(of: record, text, start, end &- start, first, last), end)
+  }
+
+  @inline(never)
+  private mutating func mixedKey(
+    _ record: ReadTables.Record,
+    at start: Int
+  ) -> (field: Int, end: Int) {
     let mark = decoded.count
     defer { decoded.truncate(to: mark) }
-    _ = text.decode(start, at: text.plainEnd(start), into: &decoded)
+    let end = text.decode(start, at: text.plainEnd(start), into: &decoded).end
+    if end < 0 { return (-1, Self.fault) }
     decoded.reserve(PaddedText.padding)
     let name = unsafe decoded.text(from: mark)
     let (first, last) = KeyHashTable.ends(name, 0, name.count)
@@ -227,8 +233,8 @@ package struct MessageReader: ~Copyable {
     if field.isRequired { return .absent }
     if field.keepsNull { return .null }
     if field.staticRecord >= 0 {
-      let plan = tables.record(field.staticRecord).plan
-      tables.copyImage(field.missingImage, count: plan.size, to: plan.block, in: &items)
+      let record = tables.record(field.staticRecord)
+      tables.copyImage(field.missingImage, of: record, to: &items)
       return field.missing.moved(by: itemsStart).inPlaceOfNull
     }
     return field.missing.inPlaceOfNull
@@ -294,16 +300,15 @@ package struct MessageReader: ~Copyable {
     at start: Int,
     depth: Int
   ) -> (Value, Int) {
-    let plan = record.plan
-    var block = plan.block
-    if plan.isStatic {
-      tables.copyImage(plan.image, count: plan.size, to: block, in: &items)
+    var block = Int(record.block)
+    if record.isStatic {
+      tables.copyImage(Int(record.image), of: record, to: &items)
     } else {
       block = items.count
-      tables.appendImage(of: plan, to: &items)
+      tables.appendImage(of: record, to: &items)
     }
     let end = self.record(record, block: block, at: start, depth: depth)
-    return (Value(kind: .record, shape: plan.shape, payload: Int64(itemsStart &+ block)), end)
+    return (Value(kind: .record, shape: record.shape, payload: Int64(itemsStart &+ block)), end)
   }
 
   /// At a `[`: reads the items.

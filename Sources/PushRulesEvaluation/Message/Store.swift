@@ -40,7 +40,7 @@ package struct Store: ~Copyable {
 
   /// Appends what must stand behind a text that is a `PaddedText`.
   mutating func appendPadding() {
-    bytes.append(repeatElement(0, count: PaddedText.padding))
+    bytes.append(zeros: PaddedText.padding)
   }
 
   /// A store with the same contents that shares nothing with this one.

@@ -21,7 +21,7 @@ struct NodeTables {
       return comprehension.sources.map(\.list) + [comprehension.element] + condition
     case .record:
       return values[listed].flatMap { value in
-        alternatives[value.alternatives].flatMap { [$0.expression, $0.condition] }
+        alternatives[value.alternatives.range].flatMap { [$0.expression, $0.condition] }
       }
       .filter { $0 >= 0 }
     case .test: return testParts(of: node, listed)

@@ -50,7 +50,9 @@ extension Plan {
   /// interpolations among them; none where the whole expression is one constant.
   package func parts(ofNode node: Int) -> [Int] { parts(of: nodes[node]).map { Int($0) } }
 
-  private func alternatives(ofValue value: Int32) -> Range<Int> { values[Int(value)].alternatives }
+  private func alternatives(ofValue value: Int32) -> Range<Int> {
+    values[value].alternatives.range
+  }
 
   private static func node(_ index: Int32) -> Int? { index < 0 ? nil : Int(index) }
 }

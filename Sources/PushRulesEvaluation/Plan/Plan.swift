@@ -36,6 +36,8 @@ package struct Plan: Sendable {
   let rows: Fixed<RowPlan>
   let rowIndices: Fixed<Int32>
   let blocks: Fixed<BlockPlan>
+  /// Parallel to `blocks`: the bytes with which an entry's text begins.
+  let firstBytes: Fixed<ByteSet>
   /// The local variables of all blocks' parameters.
   let parameters: Fixed<Int32>
   let entries: Fixed<EntryPlan>
@@ -68,9 +70,35 @@ package struct Plan: Sendable {
   package var outputNames: [String] { provenance.outputs.map(\.name) }
 }
 
+/// A run of places in one of a plan's lists: a range in half the bytes, because what is copied at
+/// every step should be small.
+struct Places: RandomAccessCollection, Sendable {
+  private let start: Int32
+  private let end: Int32
+
+  init(_ range: Range<Int>) {
+    start = Int32(range.lowerBound)
+    end = Int32(range.upperBound)
+  }
+
+  @inline(__always)
+  var range: Range<Int> { unsafe Range(uncheckedBounds: (Int(start), Int(end))) }
+
+  var lowerBound: Int { Int(start) }
+  var upperBound: Int { Int(end) }
+  var startIndex: Int { Int(start) }
+  var endIndex: Int { Int(end) }
+  var count: Int { Int(end &- start) }
+
+  subscript(place: Int) -> Int { place }
+
+  @inline(__always)
+  func makeIterator() -> Range<Int>.Iterator { range.makeIterator() }
+}
+
 /// Alternatives, in order.
 struct ValuePlan: Sendable {
-  let alternatives: Range<Int>
+  let alternatives: Places
   /// One alternative without condition: the value is the expression's, null included.
   let isPlain: Bool
 }
@@ -118,18 +146,18 @@ struct LetPlan: Sendable {
   /// Whether evaluating it by recursion alone could need a deep stack.
   let isDeep: Bool
   /// Of a deep let: the deep lets that it reads, in `Plan.prerequisites`.
-  let prerequisites: Range<Int>
+  let prerequisites: Places
 }
 
 /// A constant map with a hash index over its keys.
 struct TablePlan: Sendable {
   /// In `Plan.rows`, in file order.
-  let rows: Range<Int>
+  let rows: Places
   /// In `Plan.rowIndices`. Open addressing: row numbers, -1 for free; a power of two, at most half
   /// full.
   ///
   /// Empty for a few rows.
-  let index: Range<Int>
+  let index: Places
   let otherwise: Value
 }
 
@@ -143,11 +171,9 @@ struct RowPlan: Sendable {
 /// A placeholder dialect.
 struct BlockPlan: Sendable {
   /// In `Plan.parameters`.
-  let parameters: Range<Int>
+  let parameters: Places
   /// In `Plan.entries`.
-  let entries: Range<Int>
-  /// The bytes with which an entry's text begins.
-  let firstBytes: ByteSet
+  let entries: Places
 }
 
 /// A set of bytes.
@@ -204,18 +230,18 @@ struct EntryPlan: Sendable {
 struct OutputPlan: Sendable {
   /// `"name":` as it is written, with a comma before it: bytes of the constants.
   let key: Value
-  let branches: Range<Int>
+  let branches: Places
   /// In `Plan.finishes`.
-  let finishes: Range<Int>
-  /// Index into `Plan.fits`, where the type asks something of records.
-  let fit: Int?
+  let finishes: Places
+  /// Index into `Plan.fits`, -1 where the type asks nothing of records.
+  let fit: Int32
 }
 
 /// A chain and when it is taken; -1: always.
 struct BranchPlan: Sendable {
   let condition: Int32
   /// In `Plan.candidates`, highest first.
-  let candidates: Range<Int>
+  let candidates: Places
 }
 
 /// A source of values.
@@ -224,7 +250,7 @@ struct LayerPlan: Sendable {
   let condition: Int32
   let isWhole: Bool
   /// In `Plan.fields`.
-  let fields: Range<Int>
+  let fields: Places
   /// What a shut gate gives as reason when this layer shut it.
   let reason: Value
 }

@@ -82,7 +82,7 @@ private struct PlanPrinter {
     line(0, "\(gate)output \(index) \(plan.provenance.outputs[index].name)")
     for number in output.branches {
       let branch = plan.branches[number]
-      let fields = plan.candidates[branch.candidates]
+      let fields = plan.candidates[branch.candidates.range]
         .map { field in
           let layer = Int(plan.fields[Int(field)].layer)
           return "\(plan.provenance.layers[layer].name)(field \(field))"
@@ -102,7 +102,7 @@ private struct PlanPrinter {
 
   private mutating func value(_ indent: Int, _ index: Int32) {
     let value = plan.values[Int(index)]
-    for alternative in plan.alternatives[value.alternatives] {
+    for alternative in plan.alternatives[value.alternatives.range] {
       node(indent, alternative.expression)
       if alternative.condition >= 0 {
         line(indent + 1, "when")

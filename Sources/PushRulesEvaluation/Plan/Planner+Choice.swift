@@ -36,7 +36,7 @@ extension Planner {
       LayerPlan(
         condition: condition,
         isWhole: layer.isWhole,
-        fields: start..<choice.fields.count,
+        fields: Places(start..<choice.fields.count),
         reason: constants.string(layer.documentation.first ?? layer.name)
       )
     )
@@ -55,7 +55,7 @@ extension Planner {
       choice.branches.append(
         BranchPlan(
           condition: branch.condition.map { node($0) } ?? -1,
-          candidates: start..<choice.candidates.count
+          candidates: Places(start..<choice.candidates.count)
         )
       )
     }
@@ -70,9 +70,9 @@ extension Planner {
     choice.outputs.append(
       OutputPlan(
         key: constants.json(key),
-        branches: firstBranch..<choice.branches.count,
-        finishes: firstFinish..<choice.finishes.count,
-        fit: fit(output.type)
+        branches: Places(firstBranch..<choice.branches.count),
+        finishes: Places(firstFinish..<choice.finishes.count),
+        fit: Int32(fit(output.type) ?? -1)
       )
     )
     provenance.outputs.append(named(output.name, output.documentation, output.span))
@@ -127,10 +127,10 @@ extension Planner {
     entryNumber = -1
     let firstParameter = parameters.count
     parameters += block.parameters.map { Int32($0.local) }
+    self.firstBytes.append(firstBytes)
     return BlockPlan(
-      parameters: firstParameter..<parameters.count,
-      entries: start..<entries.count,
-      firstBytes: firstBytes
+      parameters: Places(firstParameter..<parameters.count),
+      entries: Places(start..<entries.count)
     )
   }
 }

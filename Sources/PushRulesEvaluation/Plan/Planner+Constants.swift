@@ -53,8 +53,8 @@ extension Planner {
     }
     rowIndices += index
     return TablePlan(
-      rows: firstRow..<rows.count,
-      index: (rowIndices.count - index.count)..<rowIndices.count,
+      rows: Places(firstRow..<rows.count),
+      index: Places((rowIndices.count - index.count)..<rowIndices.count),
       otherwise: table.otherwise.map { layout.constant($0, as: table.type, in: &constants) }
         ?? .absent
     )

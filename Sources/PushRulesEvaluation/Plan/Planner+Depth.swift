@@ -26,7 +26,7 @@ extension Planner {
         LetPlan(
           value: letValues[index],
           isDeep: isDeep[index],
-          prerequisites: start..<depths.prerequisites.count
+          prerequisites: Places(start..<depths.prerequisites.count)
         )
       )
     }

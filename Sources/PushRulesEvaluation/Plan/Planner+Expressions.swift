@@ -70,7 +70,7 @@ extension Planner {
     alternatives.append(contentsOf: plans)
     provenance.alternatives.append(contentsOf: value.alternatives.map(\.span))
     let isPlain = plans.count == 1 && plans.allSatisfy { $0.condition < 0 }
-    values.append(ValuePlan(alternatives: start..<alternatives.count, isPlain: isPlain))
+    values.append(ValuePlan(alternatives: Places(start..<alternatives.count), isPlain: isPlain))
     return Int32(values.count - 1)
   }
 
@@ -136,7 +136,7 @@ extension Planner {
       shape: layout.addShape(entries.map(\.name))
     )
     let inner = parts.flatMap { part in
-      alternatives[values[Int(part)].alternatives].flatMap { [$0.expression, $0.condition] }
+      alternatives[values[Int(part)].alternatives.range].flatMap { [$0.expression, $0.condition] }
     }
     return add(result, expression, inner.filter { $0 >= 0 })
   }

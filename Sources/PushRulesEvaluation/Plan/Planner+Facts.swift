@@ -54,7 +54,7 @@ extension Planner {
   /// The nodes that a node leads to, into lets and blocks.
   private func everyPart(of node: PlanNode) -> [Int32] {
     func parts(of value: Int32) -> [Int32] {
-      alternatives[values[Int(value)].alternatives].flatMap { [$0.expression, $0.condition] }
+      alternatives[values[Int(value)].alternatives.range].flatMap { [$0.expression, $0.condition] }
     }
     let tables = NodeTables(
       children: Fixed(children),

@@ -39,6 +39,7 @@ package struct Planner {
   var blockUnits: [Unit] = []
   var letValues: [Int32] = []
   var blocks: [BlockPlan] = []
+  var firstBytes: [ByteSet] = []
   var parameters: [Int32] = []
   var rows: [RowPlan] = []
   var rowIndices: [Int32] = []
@@ -104,6 +105,7 @@ package struct Planner {
       rows: Fixed(rows),
       rowIndices: Fixed(rowIndices),
       blocks: Fixed(blocks),
+      firstBytes: Fixed(firstBytes),
       parameters: Fixed(parameters),
       entries: Fixed(entries),
       localCount: policy.localCount,

@@ -103,10 +103,22 @@ extension Machine {
     return findFieldValue(index)
   }
 
+  @inline(never)
   private mutating func findFieldValue(_ index: Int) -> Value {
     spend(1)
     let field = plan.fields[index]
-    var memo = alternatives(field.value, fit: plan.outputs[Int(field.output)].fit)
+    let fit = plan.outputs[Int(field.output)].fit
+    let value = plan.values[field.value]
+    var memo: Memo
+    if value.isPlain, fit < 0, !isRecording {
+      let number = value.alternatives.lowerBound
+      let found = evaluate(plan.alternatives[number].expression)
+      memo =
+        found.isPresent
+        ? Memo(value: found.withoutMark, alternative: Int32(truncatingIfNeeded: number)) : Memo()
+    } else {
+      memo = alternatives(field.value, fit: fit)
+    }
     memo.generation = generation
     fieldMemos[index] = memo
     memoCount &+= 1
@@ -213,11 +225,6 @@ extension Machine {
 }
 
 extension Value {
-  /// The value without the mark that it stands for a null.
-  var withoutMark: Value {
-    standsForNull ? Value(kind: kind, shape: shape, count: count, payload: payload) : self
-  }
-
   /// Whether two values are the same bytes or items, not whether they are equal.
   func isSame(_ other: Value) -> Bool {
     kind == other.kind && payload == other.payload && count == other.count

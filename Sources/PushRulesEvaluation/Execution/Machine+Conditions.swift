@@ -2,9 +2,12 @@
 extension Machine {
   /// Whether a condition holds.
   mutating func condition(_ index: Int32) -> Bool {
-    let node = plan.nodes[Int(index)]
+    let node = plan.nodes[index]
     let holds: Bool
-    if node.operation == .test {
+    if node.test == .equal {
+      // The most frequent question, mostly about two texts.
+      holds = equality(node) != node.isNegated
+    } else if node.operation == .test {
       holds = test(node)
     } else {
       let value = evaluate(index)
@@ -62,10 +65,12 @@ extension Machine {
     value.kind == .integer || value.kind == .number
   }
 
+  @inline(__always)
   private mutating func equality(_ node: PlanNode) -> Bool {
     let left = evaluate(node.first)
     guard left.kind != .absent else { return false }
     let right = evaluate(node.second)
+    if left.kind == .string, right.kind == .string { return store.isSameText(left, right) }
     return isEqual(left, right)
   }
 

@@ -17,16 +17,22 @@ extension Machine {
     switch node.operation {
     case .constant: return plan.constantValues[node.first]
     case .slot: return slot(Int(node.first))
-    case .member: return member(node)
+    case .member:
+      let base = evaluate(node.first)
+      return base.kind == .record ? member(node, of: base) : .absent
     case .item: return item(node)
     case .entry: return entry(node)
     case .row: return row(node)
-    case .binding: return binding(Int(node.first))
+    case .binding:
+      let memo = letMemos[Int(node.first)]
+      return memo.generation == generation ? memo.value : binding(Int(node.first))
     case .local: return locals[Int(node.first)]
     case .occurrence: return .integer(occurrences[Int(node.first)])
     case .output: return outputs[Int(node.first)].value
     case .interpolation: return interpolation(node)
-    case .expansion: return expansion(node)
+    case .expansion:
+      let text = evaluate(plan.children[node.first])
+      return text.kind == .string ? expansion(of: text, node) : .absent
     case .first: return first(node)
     case .count: return count(node)
     case .list: return list(node)
@@ -88,11 +94,11 @@ extension Machine {
 
   // MARK: - Parts of values
 
-  private mutating func member(_ node: PlanNode) -> Value {
-    let base = evaluate(node.first)
-    guard base.kind == .record,
-      let place = plan.place(of: node.second, in: base.shape, guess: node.third)
-    else { return .absent }
+  @inline(__always)
+  private func member(_ node: PlanNode, of base: Value) -> Value {
+    guard let place = plan.place(of: node.second, in: base.shape, guess: node.third) else {
+      return .absent
+    }
     return store.items[base.start + 1 + place]
   }
 

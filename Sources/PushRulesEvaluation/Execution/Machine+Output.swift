@@ -57,7 +57,14 @@ extension Machine {
     for index in 0..<plan.outputs.count where isShown(index) {
       let key = plan.outputs[index].key
       written.append(key.start..<key.end, of: store.bytes)
-      store.write(outputs[index].value, into: &written, shapes: plan.shapes)
+      let value = outputs[index].value
+      if value.kind == .string, value.shape == Value.plainText {
+        written.append(UInt8(ascii: "\""))
+        written.append(value.start..<value.end, of: store.bytes)
+        written.append(UInt8(ascii: "\""))
+      } else {
+        store.write(value, into: &written, shapes: plan.shapes)
+      }
     }
     if let reason {
       written.append(literal: ",\"reason\":")

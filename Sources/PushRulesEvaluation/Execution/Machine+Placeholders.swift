@@ -9,10 +9,9 @@ extension Machine {
     let end: Int
   }
 
-  mutating func expansion(_ node: PlanNode) -> Value {
+  /// Expands a text by the block of a node, whose first child gave it.
+  mutating func expansion(of text: Value, _ node: PlanNode) -> Value {
     let start = Int(node.first)
-    let text = evaluate(plan.children[start])
-    guard text.kind == .string else { return .absent }
     let block = plan.blocks[Int(node.third)]
     let base = stack.count
     for place in start + 1..<start + Int(node.second) {

@@ -10,6 +10,7 @@ extension Store {
   }
 
   /// Compares two texts (`.string`) by their bytes.
+  @inline(__always)
   package func isSameText(_ left: Value, _ right: Value) -> Bool {
     guard left.count == right.count else { return false }
     if left.payload == right.payload { return true }

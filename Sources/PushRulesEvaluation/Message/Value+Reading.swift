@@ -10,11 +10,6 @@ extension Value {
       payload: payload &+ Int64(distance)
     )
   }
-
-  /// The same value where the message says null.
-  var inPlaceOfNull: Value {
-    Value(kind: kind, standsForNull: true, shape: shape, count: count, payload: payload)
-  }
 }
 
 extension UInt8 {

@@ -1,6 +1,7 @@
 /// A value at run time: what it is and where its parts stand in the `Store` that holds it.
 ///
-/// 16 bytes, no references.
+/// 16 bytes in two words, no references: values are passed and stored at every step, and the parts
+/// of a struct with smaller members would be taken apart and put together each time.
 package struct Value: Sendable, BitwiseCopyable {
   package enum Kind: UInt8, Sendable, BitwiseCopyable {
     case absent
@@ -23,17 +24,13 @@ package struct Value: Sendable, BitwiseCopyable {
     case record
   }
 
-  package let kind: Kind
-  /// The message says null; the field's default stands here, or no value.
-  package let standsForNull: Bool
-  /// Of a record: index into `MessageLayout.shapes`. Of a string: `plainText`, where it is known
-  /// that nothing in it needs an escape in JSON, else 0.
-  package let shape: UInt16
-  /// Bytes of a number, string or JSON; items of a list; entries of a map.
-  package let count: UInt32
+  /// From the lowest bit: the kind (8 bits), whether it stands for null (1 bit, 8 bits wide), the
+  /// shape (16 bits), the count (32 bits).
+  private let head: UInt64
   /// An integer, 0 or 1 of a boolean, or an offset into `Store.bytes` or `Store.items`.
   package let payload: Int64
 
+  @inline(__always)
   package init(
     kind: Kind,
     standsForNull: Bool = false,
@@ -41,12 +38,37 @@ package struct Value: Sendable, BitwiseCopyable {
     count: UInt32 = 0,
     payload: Int64 = 0
   ) {
-    self.kind = kind
-    self.standsForNull = standsForNull
-    self.shape = shape
-    self.count = count
+    head =
+      UInt64(kind.rawValue) | (standsForNull ? Self.nullMark : 0) | UInt64(shape) &<< 16
+      | UInt64(count) &<< 32
     self.payload = payload
   }
+
+  private init(head: UInt64, payload: Int64) {
+    self.head = head
+    self.payload = payload
+  }
+
+  private static let nullMark: UInt64 = 1 &<< 8
+
+  @inline(__always)
+  package var kind: Kind {
+    // Only `init` makes heads, so these bits are a kind.
+    unsafe unsafeBitCast(UInt8(truncatingIfNeeded: head), to: Kind.self)
+  }
+
+  /// The message says null; the field's default stands here, or no value.
+  @inline(__always)
+  package var standsForNull: Bool { head & Self.nullMark != 0 }
+
+  /// Of a record: index into `MessageLayout.shapes`. Of a string: `plainText`, where it is known
+  /// that nothing in it needs an escape in JSON, else 0.
+  @inline(__always)
+  package var shape: UInt16 { UInt16(truncatingIfNeeded: head &>> 16) }
+
+  /// Bytes of a number, string or JSON; items of a list; entries of a map.
+  @inline(__always)
+  package var count: UInt32 { UInt32(truncatingIfNeeded: head &>> 32) }
 
   /// See `shape`.
   static let plainText: UInt16 = 1
@@ -63,11 +85,21 @@ package struct Value: Sendable, BitwiseCopyable {
   }
 
   /// Neither absent nor null.
-  package var isPresent: Bool { kind != .absent && kind != .null }
+  @inline(__always)
+  package var isPresent: Bool { UInt8(truncatingIfNeeded: head) > Kind.null.rawValue }
 
   /// The first byte or item.
+  @inline(__always)
   package var start: Int { Int(payload) }
 
   /// Just past the last byte.
+  @inline(__always)
   package var end: Int { Int(payload) + Int(count) }
+
+  /// The value without the mark that it stands for a null.
+  @inline(__always)
+  var withoutMark: Value { Value(head: head & ~Self.nullMark, payload: payload) }
+
+  /// The same value where the message says null.
+  var inPlaceOfNull: Value { Value(head: head | Self.nullMark, payload: payload) }
 }

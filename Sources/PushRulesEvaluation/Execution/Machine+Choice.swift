@@ -107,6 +107,10 @@ extension Machine {
   private mutating func findFieldValue(_ index: Int) -> Value {
     spend(1)
     let field = plan.fields[index]
+    if field.need >= 0, !isRecording, !slot(Int(field.need)).isPresent {
+      fieldMemos[index] = Memo(generation: generation)
+      return .absent
+    }
     let fit = plan.outputs[Int(field.output)].fit
     let value = plan.values[field.value]
     var memo: Memo

@@ -84,7 +84,7 @@ extension Store {
 
 extension Growing<UInt8> {
   mutating func append(literal: StaticString) {
-    unsafe append(literal.utf8Start, count: literal.utf8CodeUnitCount)
+    for place in 0..<literal.utf8CodeUnitCount { append(unsafe literal.utf8Start[place]) }
   }
 
   /// Appends text as the inside of a JSON string.

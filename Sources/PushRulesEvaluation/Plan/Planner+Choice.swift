@@ -23,11 +23,13 @@ extension Planner {
     let condition = layer.condition.map { node($0) } ?? -1
     let start = choice.fields.count
     for field in layer.fields {
+      let value = value(field.value)
       choice.fields.append(
         LayerFieldPlan(
           layer: Int32(number),
           output: Int32(field.output),
-          value: value(field.value)
+          value: value,
+          need: need(ofValue: value)
         )
       )
       provenance.fields.append(field.span)

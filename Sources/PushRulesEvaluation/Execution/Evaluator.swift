@@ -46,7 +46,9 @@ public struct Evaluator: Sendable {
 
   private var memory: Memory
 
-  /// The machine, for what changes it: no copy of this evaluator sees the change. A reference that
+  /// The machine, for what changes it: no copy of this evaluator sees the change.
+  ///
+  /// A reference that
   /// is the only one is used by one task at a time; so it is safe to send, although the compiler
   /// cannot see it.
   private var ownMachine: Machine {

@@ -176,7 +176,9 @@ struct Machine: ~Copyable {
       outcome = .shut
       return
     }
-    for place in plan.gateCount..<plan.decisionOrder.count { decideOutput(plan.decisionOrder[place]) }
+    for place in plan.gateCount..<plan.decisionOrder.count {
+      decideOutput(plan.decisionOrder[place])
+    }
     try checkRejects(readingOutput: true)
     try checkLimits()
     outcome = .open

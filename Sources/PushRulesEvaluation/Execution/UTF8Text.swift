@@ -8,7 +8,10 @@ enum UTF8Text {
   }
 
   /// The scalar at a place, and its length in bytes.
-  static func scalar(_ bytes: borrowing Growing<UInt8>, at place: Int) -> (value: UInt32, length: Int) {
+  static func scalar(
+    _ bytes: borrowing Growing<UInt8>,
+    at place: Int
+  ) -> (value: UInt32, length: Int) {
     let lead = bytes[place]
     let length = length(lead)
     guard length > 1, place + length <= bytes.count else { return (UInt32(lead), 1) }

@@ -175,8 +175,9 @@ extension Growing<UInt8> {
     unsafe appendShort(other.pointer(range.lowerBound), range.count)
   }
 
-  /// Appends bytes, for which there is room; short ones without a call. There and here
-  /// `PaddedText.padding` bytes more may be touched.
+  /// Appends bytes, for which there is room; short ones without a call.
+  ///
+  /// Behind both ends `PaddedText.padding` bytes more may be touched.
   @unsafe
   @inline(__always)
   private mutating func appendShort(_ start: UnsafePointer<UInt8>, _ more: Int) {

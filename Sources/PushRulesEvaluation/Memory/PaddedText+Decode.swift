@@ -1,11 +1,5 @@
 // Strings without their escapes.
 extension PaddedText {
-  /// Whether a backslash stands in a part of the text.
-  func hasEscapes(_ range: Range<Int>) -> Bool {
-    for place in range where byte(place) == UInt8(ascii: "\\") { return true }
-    return false
-  }
-
   /// Appends the text of a string that begins at `first` to `decoded`, the bytes before `start`
   /// being known to go on simply; gives the place of the closing quote, and whether the text could
   /// be written without escapes.

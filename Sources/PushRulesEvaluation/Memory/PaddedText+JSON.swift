@@ -148,7 +148,9 @@ extension PaddedText {
       return (Self.fault, false)
     }
     let next = byte(place)
-    guard next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") else { return (place, true) }
+    guard next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") else {
+      return (place, true)
+    }
     return (fractionEnd(place), false)
   }
 

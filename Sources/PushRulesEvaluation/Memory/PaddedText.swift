@@ -74,8 +74,10 @@ enum Word {
   static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   /// Marks, by its high bit, the first byte that does not simply go on in a JSON string: a quote, a
-  /// backslash, a control character, or a byte above 0x7F. Marks above the first may be wrong: a
-  /// subtraction borrows from the next byte only where its own byte is marked.
+  /// backslash, a control character, or a byte above 0x7F.
+  ///
+  /// Marks above the first may be wrong: a subtraction borrows from the next byte only where its own
+  /// byte is marked.
   @inline(__always)
   static func special(_ word: UInt64) -> UInt64 {
     let quotes = (word ^ (ones &* 0x22)) &- ones

@@ -4,7 +4,9 @@
 /// layout's own tables, so that they are never outside.
 @safe
 final class ReadTables: Sendable {
-  /// A record, its keys hashed; see also `RecordPlan`. Small, because it is copied for each object.
+  /// A record, its keys hashed; see also `RecordPlan`.
+  ///
+  /// Small, because it is copied for each object.
   struct Record: BitwiseCopyable, Sendable {
     /// Where its hash table begins in `keys`; how many bits of a hash choose the place; and what a
     /// hash is multiplied with, chosen so that as few keys as possible meet.

@@ -117,8 +117,9 @@ extension MessageReader {
 
   // MARK: - JSON in a string
 
-  /// At a quote: reads the JSON that the string holds, where it was decoded. What is no JSON does
-  /// not fit; the string itself must be right.
+  /// At a quote: reads the JSON that the string holds, where it was decoded.
+  ///
+  /// What is no JSON does not fit; the string itself must be right.
   mutating func embedded(_ type: ReadType, at start: Int) -> (Value, Int) {
     let mark = decoded.count
     let (end, _) = text.decode(

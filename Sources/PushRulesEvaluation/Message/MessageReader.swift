@@ -25,7 +25,7 @@ package struct MessageReader: ~Copyable {
   var textStart = 0
   private(set) var messageStart = 0
   private(set) var decodedStart = 0
-  private var itemsStart = 0
+  private(set) var itemsStart = 0
   /// A value did not fit.
   private var hasMisfit = false
 
@@ -309,97 +309,5 @@ package struct MessageReader: ~Copyable {
     }
     let end = self.record(record, block: block, at: start, depth: depth)
     return (Value(kind: .record, shape: record.shape, payload: Int64(itemsStart &+ block)), end)
-  }
-
-  /// At a `[`: reads the items.
-  private mutating func list(
-    of item: ReadType,
-    at start: Int,
-    depth: Int
-  ) -> (Value, Int) {
-    guard depth < JSONScanner.depthLimit else { return (.absent, Self.fault) }
-    let mark = pending.count
-    var place = text.afterSpace(start &+ 1)
-    if text.byte(place) == UInt8(ascii: "]") {
-      place &+= 1
-    } else {
-      while true {
-        let (value, end) = value(item, at: place, depth: depth &+ 1)
-        if end < 0 { return (.absent, Self.fault) }
-        pending.append(value)
-        place = text.afterSpace(end)
-        let next = text.byte(place)
-        place &+= 1
-        if next == UInt8(ascii: ",") {
-          place = text.afterSpace(place)
-          continue
-        }
-        guard next == UInt8(ascii: "]") else { return (.absent, Self.fault) }
-        break
-      }
-    }
-    let count = pending.count &- mark
-    return (finish(.list, count, from: mark), place)
-  }
-
-  /// Makes a list, or a map of `count` entries, of what was pushed onto `pending` since `mark`.
-  private mutating func finish(_ kind: Value.Kind, _ count: Int, from mark: Int) -> Value {
-    let first = items.count
-    items.append(from: mark, of: pending)
-    pending.truncate(to: mark)
-    return Value(
-      kind: kind,
-      count: UInt32(truncatingIfNeeded: count),
-      payload: Int64(itemsStart &+ first)
-    )
-  }
-
-  /// At a `{`: reads the entries.
-  private mutating func map(
-    of inner: ReadType,
-    at start: Int,
-    depth: Int
-  ) -> (Value, Int) {
-    guard depth < JSONScanner.depthLimit else { return (.absent, Self.fault) }
-    let mark = pending.count
-    var seen = KeyFilter()
-    var place = text.afterSpace(start &+ 1)
-    if text.byte(place) == UInt8(ascii: "}") {
-      place &+= 1
-    } else {
-      while true {
-        guard text.byte(place) == UInt8(ascii: "\"") else { return (.absent, Self.fault) }
-        let (key, keyEnd) = string(at: place)
-        if keyEnd < 0 { return (.absent, Self.fault) }
-        seen.note(
-          Int(key.count),
-          text.word(place &+ 1),
-          isDecoded: key.start >= decodedStart
-        )
-        pending.append(key)
-        place = text.afterColon(keyEnd)
-        if place < 0 { return (.absent, Self.fault) }
-        let (value, end) = value(inner, at: place, depth: depth &+ 1)
-        if end < 0 { return (.absent, Self.fault) }
-        pending.append(value)
-        place = text.afterSpace(end)
-        let next = text.byte(place)
-        place &+= 1
-        if next == UInt8(ascii: ",") {
-          place = text.afterSpace(place)
-          continue
-        }
-        guard next == UInt8(ascii: "}") else { return (.absent, Self.fault) }
-        break
-      }
-    }
-    if seen.mayHaveDuplicates {
-      let (message, start, next) = (message, messageStart, decodedStart)
-      let decoded = unsafe decoded.text(from: 0)
-      pending.dropOverwritten(from: mark, using: &order) { place in
-        place >= next ? decoded.byte(place &- next) : message.byte(place &- start)
-      }
-    }
-    return (finish(.map, (pending.count &- mark) / 2, from: mark), place)
   }
 }

@@ -19,7 +19,10 @@ extension Store {
     case .integer: output.append(integer: value.payload)
     case .number: output.append(value.start..<value.end, of: bytes)
     case .absent, .null: output.append(literal: "null")
-    case .json: bytes.withSpan(value.start..<value.end) { JSONText.compact($0) { output.append($0) } }
+    case .json:
+      bytes.withSpan(value.start..<value.end) { json in
+        JSONText.compact(json) { output.append($0) }
+      }
     case .list: writeList(value, into: &output, shapes)
     case .map: writeMap(value, into: &output, shapes)
     case .record: writeRecord(value, into: &output, shapes)

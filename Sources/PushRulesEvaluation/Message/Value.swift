@@ -61,8 +61,9 @@ package struct Value: Sendable, BitwiseCopyable {
   @inline(__always)
   package var standsForNull: Bool { head & Self.nullMark != 0 }
 
-  /// Of a record: index into `MessageLayout.shapes`. Of a string: `plainText`, where it is known
-  /// that nothing in it needs an escape in JSON, else 0.
+  /// Of a record: index into `MessageLayout.shapes`.
+  ///
+  /// Of a string: `plainText`, where it is known that nothing in it needs an escape in JSON, else 0.
   @inline(__always)
   package var shape: UInt16 { UInt16(truncatingIfNeeded: head &>> 16) }
 

@@ -127,10 +127,10 @@ struct LetPlan: Sendable {
 struct TablePlan: Sendable {
   /// In `Plan.rows`, in file order.
   let rows: Places
-  /// In `Plan.rowIndices`. Open addressing: row numbers, -1 for free; a power of two, at most half
-  /// full.
+  /// In `Plan.rowIndices`.
   ///
-  /// Empty for a few rows.
+  /// Open addressing: row numbers, -1 for free; a power of two, at most half full. Empty for a few
+  /// rows.
   let index: Places
   let otherwise: Value
 }

@@ -63,13 +63,69 @@ extension Machine {
     for number in output.branches {
       let branch = plan.branches[number]
       guard branch.condition < 0 || condition(branch.condition) else { continue }
-      for position in branch.candidates {
-        let field = plan.candidates[position]
-        if offers(field) { return (Int32(truncatingIfNeeded: number), field) }
-      }
-      return (Int32(truncatingIfNeeded: number), -1)
+      return (Int32(truncatingIfNeeded: number), highest(of: branch.candidates))
     }
     return (-1, -1)
+  }
+
+  /// The highest of a branch's candidates that has a value; -1 for none.
+  @inline(__always)
+  private mutating func highest(of candidates: Places) -> Int32 {
+    var position = candidates.lowerBound
+    while position < candidates.upperBound {
+      let glance = plan.glances[position]
+      if glance.run >= 0, !isRecording {
+        let run = plan.runs[glance.run]
+        let text = slot(Int(run.slot))
+        // What is no text, but may hold one, is asked in the ordinary way.
+        if text.kind == .string || !text.isPresent {
+          let winner = highest(of: run, text)
+          if winner >= 0 { return winner }
+          position = Int(run.end)
+          continue
+        }
+      }
+      if !isPassedOver(glance) {
+        let field = plan.candidates[position]
+        if offers(field) { return field }
+      }
+      position += 1
+    }
+    return -1
+  }
+
+  /// Whether a glance shows that a candidate has no value.
+  @inline(__always)
+  private func isPassedOver(_ glance: CandidateGlance) -> Bool {
+    if isRecording { return false }
+    if glance.guardSlot >= 0 {
+      let text = slot(Int(glance.guardSlot))
+      if !text.isPresent { return true }
+      if text.kind == .string, !store.isSameText(text, glance.guardText) { return true }
+    }
+    return glance.need >= 0 && !slot(Int(glance.need)).isPresent
+  }
+
+  /// The highest candidate of a run that has a value, where its path has this text; -1 for none.
+  @inline(never)
+  private mutating func highest(of run: CandidateRun, _ text: Value) -> Int32 {
+    guard text.kind == .string else { return -1 }
+    spend(1)
+    let mask = run.index.count - 1
+    var place = hash(text) & mask
+    while true {
+      var candidate = plan.runIndices[run.index.lowerBound + place]
+      if candidate < 0 { return -1 }
+      if store.isSameText(plan.glances[candidate].guardText, text) {
+        while candidate >= 0 {
+          let field = plan.candidates[candidate]
+          if offers(field) { return field }
+          candidate = plan.glances[candidate].nextSame
+        }
+        return -1
+      }
+      place = (place + 1) & mask
+    }
   }
 
   /// Whether a layer's field has a value and the layer lets it count.

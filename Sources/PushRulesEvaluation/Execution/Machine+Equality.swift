@@ -112,7 +112,8 @@ extension Machine {
     return -1
   }
 
-  private func hash(_ key: Value) -> Int {
+  /// A hash of a text's bytes.
+  func hash(_ key: Value) -> Int {
     var hash = KeyHash.start
     for place in key.start..<key.end { hash = KeyHash.add(store.bytes[place], to: hash) }
     return Int(truncatingIfNeeded: KeyHash.fold(hash))

@@ -147,10 +147,8 @@ extension Machine {
       }
       return self.row(table.rows.count, of: table, node)
     }
-    var hash = KeyHash.start
-    for place in key.start..<key.end { hash = KeyHash.add(store.bytes[place], to: hash) }
     let mask = table.index.count - 1
-    var place = Int(truncatingIfNeeded: KeyHash.fold(hash)) & mask
+    var place = hash(key) & mask
     while true {
       let row = Int(plan.rowIndices[table.index.lowerBound + place])
       if row < 0 { return self.row(table.rows.count, of: table, node) }

@@ -71,7 +71,9 @@ extension Machine {
       guard let taken = self.branch(ofOutput: output), branch <= taken else { return nil }
       return branch == taken
     case .layer(let index):
-      guard layerStates[index].generation == generation else { return nil }
+      guard layerStates[index].generation == generation || isPassedOver(layer: index) else {
+        return nil
+      }
       return holds(plan.layers[index].condition)
     case .field(let layer, let field, let alternative):
       let number = plan.layers[layer].fields.lowerBound + field
@@ -87,6 +89,19 @@ extension Machine {
     case .finish(let output, let step, let alternative):
       return truth(ofStep: step, alternative, output)
     }
+  }
+
+  /// Whether the decision came past a candidate of a layer: then its guard was asked, if only by a
+  /// glance.
+  private func isPassedOver(layer: Int) -> Bool {
+    for output in 0..<outputs.count where outputs[output].branch >= 0 {
+      for position in plan.branches[outputs[output].branch].candidates {
+        let field = plan.candidates[position]
+        if Int(plan.fields[field].layer) == layer { return true }
+        if field == outputs[output].winner { break }
+      }
+    }
+    return false
   }
 
   private mutating func holds(_ index: Int32) -> Bool? {

@@ -52,6 +52,11 @@ package struct Plan: Sendable {
   let branches: Fixed<BranchPlan>
   /// Indices into `fields`.
   let candidates: Fixed<Int32>
+  /// Parallel to `candidates`: how most of them are passed over at a glance.
+  let glances: Fixed<CandidateGlance>
+  let runs: Fixed<CandidateRun>
+  /// The hash indices of `runs`: candidates, or -1.
+  let runIndices: Fixed<Int32>
   let layers: Fixed<LayerPlan>
   let fields: Fixed<LayerFieldPlan>
   /// Indices into `values`.

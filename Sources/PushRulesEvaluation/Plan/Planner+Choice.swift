@@ -7,6 +7,9 @@ extension Planner {
     var outputs: [OutputPlan] = []
     var branches: [BranchPlan] = []
     var candidates: [Int32] = []
+    var glances: [CandidateGlance] = []
+    var runs: [CandidateRun] = []
+    var runIndices: [Int32] = []
     var layers: [LayerPlan] = []
     var fields: [LayerFieldPlan] = []
     var finishes: [Int32] = []
@@ -16,6 +19,7 @@ extension Planner {
     var choice = Choice()
     for (number, layer) in policy.layers.enumerated() { plan(layer, number, into: &choice) }
     for output in policy.outputs { plan(output, into: &choice) }
+    planGlances(&choice)
     return choice
   }
 

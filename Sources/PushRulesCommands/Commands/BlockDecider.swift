@@ -90,6 +90,7 @@ struct BlockDecider {
       }
       if result.size >= limits.block { flush(&result) }
     }
+    block.nextLine = cursor.line
   }
 
   /// What a plain message does not need.

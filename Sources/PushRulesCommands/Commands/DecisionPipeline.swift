@@ -69,6 +69,7 @@ final class DecisionPipeline {
     var mayStart = true
     while let own = block, let isGuessed = fill(own) {
       block = decide(own, isGuessed: isGuessed, &decider)
+      if others.isEmpty { source.goOn(at: own.nextLine) }
       // A short input is done before a thread has started; and only who has seen the first two
       // messages knows what to say about them.
       if mayStart, source.bytesRead > limits.block, decider.inputCount >= BlockDecider.headCount,
@@ -85,11 +86,13 @@ final class DecisionPipeline {
   var state: (session: Session, progress: Progress) { (session, progress) }
 
   private func startThreads(_ count: Int, _ makeDecider: () -> BlockDecider) -> [() -> Void] {
+    guard count > 0 else { return [] }
+    source.isReadAhead = true
     output.lock()
     blockLimit = 2 * (count + 1)
     output.unlock()
     var started: [() -> Void] = []
-    for _ in 0..<max(0, count) {
+    for _ in 0..<count {
       var decider = makeDecider()
       let join = threads.start {
         var block = self.takeBlock()

@@ -177,7 +177,7 @@ struct DiffCommand {
       let block = LineBlock()
       block.reset(size: session.environment.limits.block)
       while source.fill(block) {
-        compare(block, name, &difference, &session)
+        source.goOn(at: compare(block, name, &difference, &session))
         block.reset(size: session.environment.limits.block)
       }
       if let failure = source.failure { throw failure }
@@ -188,12 +188,13 @@ struct DiffCommand {
     write(difference, name, &session)
   }
 
+  /// Compares the decisions on all messages of a block; returns the number of the line behind it.
   private func compare(
     _ block: LineBlock,
     _ name: String,
     _ difference: inout CorpusDifference,
     _ session: inout Session
-  ) {
+  ) -> Int {
     let limit = session.environment.limits.message
     var cursor = LineCursor(block, limit: limit)
     let bytes = block.bytes
@@ -217,6 +218,7 @@ struct DiffCommand {
       )
       session.report(notice, .message)
     }
+    return cursor.line
   }
 
   private func write(

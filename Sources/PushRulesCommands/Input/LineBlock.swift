@@ -9,6 +9,8 @@ final class LineBlock {
   var bytes: [UInt8] = []
   /// The number of the first line, from 1.
   var firstLine = 1
+  /// The number of the line behind the last one, once the block is decided.
+  var nextLine = 1
   /// All is one message, whatever lines it has.
   var isWhole = false
   /// About so many bytes are to be read into it.
@@ -60,6 +62,7 @@ struct LineCursor {
 
   private var next = 0
   private var isAtStart = true
+  /// The line after the last message.
   private(set) var line: Int
   private let isWhole: Bool
   private let limit: Int

@@ -14,6 +14,9 @@ struct LineSource {
   /// How many bytes were read.
   private(set) var bytesRead = 0
   private(set) var isAtEnd = false
+  /// Whether blocks are read before those before them are decided. Else `goOn` says where the next
+  /// one begins, and no line is looked for twice.
+  var isReadAhead = false
   /// The start of a line whose end was not in the last block.
   private var rest: [UInt8] = []
   /// The first line of the next block.
@@ -73,6 +76,11 @@ struct LineSource {
     }
   }
 
+  /// Says the number of the line behind the block that was filled last.
+  mutating func goOn(at line: Int) {
+    if !isReadAhead { self.line = line }
+  }
+
   /// A carriage return before the end of a line does not count.
   private func isBeyondLimit(_ bytes: [UInt8]) -> Bool {
     bytes.count > limit + 1 || (bytes.count > limit && bytes.last != UInt8(ascii: "\r"))
@@ -114,10 +122,7 @@ struct LineSource {
   /// Drops bytes up to the end of a line that is too long.
   private mutating func skip(_ bytes: inout [UInt8]) {
     let end = ByteSearch.lineEnd(in: bytes.span, from: 0)
-    if end < bytes.count {
-      isSkipping = false
-      line += 1
-    }
+    if end < bytes.count { isSkipping = false }
     bytes.removeSubrange(0..<min(end + 1, bytes.count))
   }
 
@@ -134,7 +139,9 @@ struct LineSource {
     rest.append(contentsOf: bytes[end...])
     bytes.removeSubrange(end...)
     guard end > 0 else { return false }
-    defer { line += ByteSearch.lineBreaks(in: bytes.span) }
+    // The end of a line that is cut is dropped later.
+    let breaks = isReadAhead ? ByteSearch.lineBreaks(in: bytes.span) + (isSkipping ? 1 : 0) : 0
+    defer { line += breaks }
     return hand(block)
   }
 

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program under signals and behind pipes. No test depends on how long something takes.
+/// The built program under signals and behind pipes.
+///
+/// No test depends on how long something takes.
 @Suite(.serialized) struct EvalSignalTests {
   /// Beside the tests that run.
   private static let program: URL? = {

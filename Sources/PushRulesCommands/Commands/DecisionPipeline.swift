@@ -17,7 +17,9 @@ final class DecisionPipeline {
   private let input = Monitor()
   private var source: LineSource
 
-  /// Guards what follows it. Threads wait here for a free block, or for their turn.
+  /// Guards what follows it.
+  ///
+  /// Threads wait here for a free block, or for their turn.
   private let output = Monitor()
   /// Blocks that nobody has, to be used again.
   private var free: [LineBlock] = []
@@ -73,7 +75,8 @@ final class DecisionPipeline {
       // A short input is done before a thread has started; and only who has seen the first two
       // messages knows what to say about them.
       if mayStart, source.bytesRead > limits.block, decider.inputCount >= BlockDecider.headCount,
-        !source.isAtEnd {
+        !source.isAtEnd
+      {
         mayStart = false
         others = startThreads(jobs() - 1, makeDecider)
       }

@@ -14,8 +14,9 @@ struct LineSource {
   /// How many bytes were read.
   private(set) var bytesRead = 0
   private(set) var isAtEnd = false
-  /// Whether blocks are read before those before them are decided. Else `goOn` says where the next
-  /// one begins, and no line is looked for twice.
+  /// Whether blocks are read before those before them are decided.
+  ///
+  /// Else `goOn` says where the next one begins, and no line is looked for twice.
   var isReadAhead = false
   /// The start of a line whose end was not in the last block.
   private var rest: [UInt8] = []

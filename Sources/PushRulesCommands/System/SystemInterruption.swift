@@ -16,8 +16,9 @@
 private struct SignalState {
   /// The first signal that came; 0 before it.
   var noted: Int32 = 0
-  /// A pipe that holds a byte once all waiting is to end: `poll` sees it on every thread, be the
-  /// signal delivered to whichever. -1 outside of `begin` and `end`.
+  /// A pipe that holds a byte once all waiting is to end; -1 where signals are not held back.
+  ///
+  /// `poll` sees the byte on every thread, be the signal delivered to whichever.
   var wakeReading: Int32 = -1
   var wakeWriting: Int32 = -1
   /// Whether a line of progress may stand on standard error.
@@ -51,7 +52,7 @@ private func noteSignal(_ number: Int32) {
 
 /// The signals SIGINT and SIGTERM, held back while results are written.
 final class SystemInterruption {
-  /// What the signals did before; `nil` for one that is ignored and stays so.
+  /// What the signals did before; one that was ignored stays so and is not here.
   private var before: [(signal: Int32, action: sigaction)] = []
 
   /// The way to it for commands.
@@ -69,6 +70,8 @@ final class SystemInterruption {
     var ends: [Int32] = [-1, -1]
     // Without a pipe the signals do what they do by default.
     guard before.isEmpty, unsafe pipe(&ends) == 0 else { return }
+    // Where a standard stream is closed, its number is free; results must not go into this pipe.
+    ends = ends.map(aboveStandardStreams)
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

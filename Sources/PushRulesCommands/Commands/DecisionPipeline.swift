@@ -24,8 +24,9 @@ final class DecisionPipeline {
   /// Blocks that nobody has, to be used again.
   private var free: [LineBlock] = []
   private var blockCount = 0
-  /// How many bytes a block should have.
+  /// How many bytes a block should have, and at most.
   private var blockSize: Int
+  private var largestBlock: Int
   /// There are never more blocks than these.
   private var blockLimit = 1
   /// Blocks that wait until those before them are written.
@@ -50,6 +51,7 @@ final class DecisionPipeline {
     clock = session.environment.clock
     limits = session.environment.limits
     blockSize = limits.block
+    largestBlock = limits.block
     // Between results on the same terminal it would only be in the way.
     showsProgress = session.errors.isTerminal && !session.output.isTerminal
   }
@@ -93,6 +95,9 @@ final class DecisionPipeline {
     source.isReadAhead = true
     output.lock()
     blockLimit = 2 * (count + 1)
+    // So that all blocks together take little more than one thread's.
+    largestBlock = max(1, limits.block / 2)
+    blockSize = min(blockSize, largestBlock)
     output.unlock()
     var started: [() -> Void] = []
     for _ in 0..<count {
@@ -168,7 +173,7 @@ final class DecisionPipeline {
     if size > limits.block {
       blockSize = max(1, limits.block >> 8, block.bytes.count * (limits.block / 2) / size)
     } else if size < limits.block / 4 {
-      blockSize = min(limits.block, blockSize * 2)
+      blockSize = min(largestBlock, blockSize * 2)
     }
   }
 

@@ -37,7 +37,7 @@ struct EvalCommand {
   private func decideAll(_ policy: Policy, _ edits: MessageEdits, _ session: inout Session) {
     let context = session
     let isText = OutputForm.isText(arguments, session)
-    let makeDecider = {
+    let makeDecider = { (policy: Policy) in
       BlockDecider(
         policy.evaluator(isStrict: arguments.has("--strict")),
         edits: edits,
@@ -46,7 +46,7 @@ struct EvalCommand {
         context
       )
     }
-    var decider = makeDecider()
+    var decider = makeDecider(policy)
     var progress = Progress(start: session.environment.clock())
     for file in inputs {
       if session.isOutputLost || session.environment.interruption.isRequested() { break }
@@ -63,7 +63,8 @@ struct EvalCommand {
       let pipeline = DecisionPipeline(source, session, progress)
       decider.begin(name)
       let failure = pipeline.run(&decider, jobs: { jobCount(isText: isText, context) }) {
-        var other = makeDecider()
+        // Planned again: threads that count references to one plan would slow each other down.
+        var other = makeDecider(Policy(policy.checked))
         other.continue(name)
         return other
       }

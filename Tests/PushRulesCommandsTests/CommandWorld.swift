@@ -1,3 +1,4 @@
+import Foundation
 import PushRulesCommands
 
 /// A world in memory in which commands run: files, streams, variables, and what goes wrong with them.
@@ -30,11 +31,20 @@ final class CommandWorld {
   }
   private(set) var requests: [ProgramRequest] = []
   var limits = Environment.Limits()
+  var threads = ThreadAccess.system
+  var interruption = Interruption.none
+  /// How far the clock goes each time it is looked at, in milliseconds.
+  var clockStep: UInt64 = 0
+  /// Whether standard input has more as long as it is not at its end.
+  var isInputReady = false
   private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
   /// Each write to standard output, with how many bytes of input were read before it.
   private(set) var writes: [(text: String, inputRead: Int)] = []
-  private var inputRead = 0
+  private(set) var inputRead = 0
+  private var time: UInt64 = 0
+  /// A command may read on one thread and write on another.
+  private let lock = NSLock()
 
   init(_ files: [String: String] = [:]) {
     self.files = files.mapValues { Array($0.utf8) }
@@ -63,14 +73,13 @@ final class CommandWorld {
     var environment = Environment(
       arguments: arguments,
       variable: { self.variables[$0] },
-      standardInput: ByteReader { (buffer, limit) throws(FileError) in
-        if let failure = self.inputFailure, self.inputRead >= failure.after { throw failure.error }
-        let count = min(limit, self.chunk, self.input.count - self.inputRead)
-        buffer.append(contentsOf: self.input[self.inputRead..<self.inputRead + count])
-        self.inputRead += count
-        return count
-      },
+      standardInput: ByteReader(
+        read: { (buffer, limit) throws(FileError) in try self.readInput(into: &buffer, limit) },
+        isReady: { self.isInputReady }
+      ),
       standardOutput: ByteWriter(isTerminal: isOutputTerminal) { (bytes) throws(WriteError) in
+        self.lock.lock()
+        defer { self.lock.unlock() }
         if let failure = self.outputFailure, self.output.count + bytes.count > failure.after {
           self.output += bytes.prefix(max(0, failure.after - self.output.count))
           throw failure.error
@@ -89,7 +98,25 @@ final class CommandWorld {
       }
     )
     environment.limits = limits
+    environment.threads = threads
+    environment.interruption = interruption
+    environment.clock = {
+      self.lock.lock()
+      defer { self.lock.unlock() }
+      self.time += self.clockStep
+      return self.time
+    }
     return environment
+  }
+
+  private func readInput(into buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int {
+    lock.lock()
+    defer { lock.unlock() }
+    if let failure = inputFailure, inputRead >= failure.after { throw failure.error }
+    let count = min(limit, chunk, input.count - inputRead)
+    buffer.append(contentsOf: input[inputRead..<inputRead + count])
+    inputRead += count
+    return count
   }
 
   private var fileAccess: FileAccess {

@@ -121,6 +121,11 @@ import Testing
     #expect(environment.limits.ruleFile == 16 << 20)
     #expect(environment.limits.caseFile == 64 << 20)
     #expect(environment.limits.message == 1 << 30)
+    #expect(environment.limits.block == 1 << 18)
+    #expect(environment.threads.coreCount() >= 1)
+    #expect(environment.threads.coreCount() <= ProcessInfo.processInfo.processorCount)
+    let before = environment.clock()
+    #expect(environment.clock() >= before)
   }
 
   @Test func `bytes go to the streams`() throws {

@@ -85,6 +85,11 @@ extension CommandDescription {
         argument: .none,
         summary: "unknown and duplicate keys are errors of the message"
       ),
+      OptionDescription(
+        name: "--jobs",
+        argument: .text("N"),
+        summary: "decide on N threads, 1 to 256 (default: one for each core)"
+      ),
     ] + edits,
     examples: [
       Example(line: "eval policy.pushrules message.json", meaning: "decide one message"),

@@ -171,40 +171,54 @@ struct DiffCommand {
   private func compare(_ old: Policy, _ new: Policy, _ file: String, _ session: inout Session) {
     var difference = old.corpusDifference(to: new)
     let name = file == "-" ? PolicyLoader.standardInput : file
-    do {
+    do throws(FileError) {
       let reader = try file == "-" ? session.environment.standardInput : session.files.open(file)
-      let limit = session.environment.limits.message
-      var input = MessageInput(reader, form: nil, limit: limit)
-      reading: while true {
-        switch input.step() {
-        case .message(let message):
-          guard !message.isTooLarge else {
-            let notice = Notice(
-              code: "json/size",
-              message: "the message in line \(message.line) is larger than "
-                + FileError.text(ofSize: limit),
-              file: name
-            )
-            session.report(notice, .message)
-            continue
-          }
-          let error = difference.compare(input.buffer.span.extracting(message.range))
-          guard let error, error.code.hasPrefix("json/") else { continue }
-          let notice = Notice(
-            code: error.code,
-            message: "the message in line \(message.line) cannot be read: \(error.message)",
-            file: name
-          )
-          session.report(notice, .message)
-        case .needsBytes: try input.fill()
-        case .end: break reading
-        }
+      var source = LineSource(reader, form: nil, limits: session.environment.limits)
+      let block = LineBlock()
+      block.reset(size: session.environment.limits.block)
+      while source.fill(block) {
+        source.goOn(at: compare(block, name, &difference, &session))
+        block.reset(size: session.environment.limits.block)
       }
+      if let failure = source.failure { throw failure }
     } catch {
       session.report(error, file: name, what: "message file", .message)
       return
     }
     write(difference, name, &session)
+  }
+
+  /// Compares the decisions on all messages of a block; returns the number of the line behind it.
+  private func compare(
+    _ block: LineBlock,
+    _ name: String,
+    _ difference: inout CorpusDifference,
+    _ session: inout Session
+  ) -> Int {
+    let limit = session.environment.limits.message
+    var cursor = LineCursor(block, limit: limit)
+    let bytes = block.bytes
+    while let message = cursor.message(in: bytes.span) {
+      guard !message.isTooLarge else {
+        let notice = Notice(
+          code: "json/size",
+          message: "the message in line \(message.line) is larger than "
+            + FileError.text(ofSize: limit),
+          file: name
+        )
+        session.report(notice, .message)
+        continue
+      }
+      let error = difference.compare(bytes.span.extracting(message.range))
+      guard let error, error.code.hasPrefix("json/") else { continue }
+      let notice = Notice(
+        code: error.code,
+        message: "the message in line \(message.line) cannot be read: \(error.message)",
+        file: name
+      )
+      session.report(notice, .message)
+    }
+    return cursor.line
   }
 
   private func write(

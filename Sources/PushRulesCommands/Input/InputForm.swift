@@ -18,7 +18,7 @@ enum InputForm: String {
     var lineStart = 0
     var firstLine: Range<Int>?
     while lineStart < start.count, firstLine == nil {
-      let end = lineEnd(in: start, from: lineStart)
+      let end = ByteSearch.lineEnd(in: start, from: lineStart)
       if end == start.count, !isAll { break }
       if !isBlank(start.extracting(lineStart..<end)) { firstLine = lineStart..<end }
       lineStart = end + 1
@@ -46,13 +46,6 @@ enum InputForm: String {
     } catch {
       return error.code
     }
-  }
-
-  /// The next line break, or the end.
-  static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    return end
   }
 
   /// Whether a line holds only white space of JSON.

@@ -81,9 +81,6 @@ struct MessageFault {
 }
 
 extension Session {
-  /// Beyond this size a message is not copied to show one line of it.
-  private static let largestShown = 16 << 20
-
   /// Reports an error of a message.
   mutating func report(_ fault: MessageFault, _ status: ExitStatus) {
     report(fault.notice, status)
@@ -96,10 +93,6 @@ extension Session {
     firstLine: Int,
     _ status: ExitStatus
   ) {
-    guard message.count <= Self.largestShown else { return report(fault.notice, status) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(message.count)
-    for index in message.indices { bytes.append(message[index]) }
-    report([fault.diagnostic(in: bytes, firstLine: firstLine)], status)
+    report(findings.text(fault, in: message, firstLine: firstLine), status)
   }
 }

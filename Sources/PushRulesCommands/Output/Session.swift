@@ -40,11 +40,28 @@ struct Session {
   mutating func report(_ diagnostics: [Diagnostic], _ status: ExitStatus = .ruleFile) {
     guard !diagnostics.isEmpty else { return }
     if diagnostics.contains(where: { $0.severity == .error }) { note(status) }
-    switch errorFormat {
-    case .text: writeError(DiagnosticRenderer.text(diagnostics, style: errorStyle))
-    case .plain: writeError(DiagnosticRenderer.plain(diagnostics))
-    case .json: writeError(DiagnosticRenderer.json(diagnostics))
+    writeError(findings.text(diagnostics))
+  }
+
+  /// How findings are written.
+  var findings: FindingRenderer { FindingRenderer(format: errorFormat, style: errorStyle) }
+
+  /// Writes what became of some messages, results first, then what is wrong with them.
+  mutating func write(_ result: BlockResult) {
+    output.write(result.output)
+    if result.faults > 0 { note(.message) }
+    if !result.errors.isEmpty, !isOutputLost {
+      if hasErrorOutput, errorFormat == .text { errors.write("\n") }
+      hasErrorOutput = true
+      errors.write(result.errors)
+      errors.flush()
     }
+  }
+
+  /// Reports a finding that is rendered already.
+  mutating func report(_ finding: String, _ status: ExitStatus) {
+    note(status)
+    writeError(finding)
   }
 
   /// Reports a file that cannot be read.

@@ -20,6 +20,17 @@ struct Stream {
     flushIfFull()
   }
 
+  /// Writes bytes behind what is buffered, at once.
+  mutating func write(_ bytes: [UInt8]) {
+    flush()
+    guard failure == nil, !bytes.isEmpty else { return }
+    do {
+      try writer.write(bytes)
+    } catch {
+      failure = error
+    }
+  }
+
   mutating func flushIfFull() {
     if buffer.count >= Self.blockSize { flush() }
   }

@@ -10,6 +10,12 @@ package struct Environment {
   package var files: FileAccess
   /// Runs another program to its end.
   package var runProgram: (_ request: ProgramRequest) -> ProgramOutcome
+  /// Threads to decide messages on.
+  package var threads = ThreadAccess.system
+  /// The signals that end a process.
+  package var interruption = Interruption.none
+  /// Milliseconds since some moment.
+  package var clock: () -> UInt64 = { 0 }
   package var limits = Limits()
 
   /// The sizes in bytes beyond which input is refused.
@@ -17,6 +23,8 @@ package struct Environment {
     package var ruleFile = 16 << 20
     package var caseFile = 64 << 20
     package var message = 1 << 30
+    /// About so many bytes are read at a time, and so many bytes of results kept.
+    package var block = 1 << 18
 
     package init() {}
   }
@@ -44,9 +52,20 @@ package struct Environment {
 package struct ByteReader {
   /// Appends at most so many bytes to the buffer and returns their number; 0 is the end.
   package var read: (_ buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int
+  /// Waits until there is something to read; false when nothing more is to be read, since the
+  /// interruption wakes whoever waits.
+  package var wait: () -> Bool
+  /// Whether `read` would not wait.
+  package var isReady: () -> Bool
 
-  package init(read: @escaping (_ buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int) {
+  package init(
+    read: @escaping (_ buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int,
+    wait: @escaping () -> Bool = { true },
+    isReady: @escaping () -> Bool = { false }
+  ) {
     self.read = read
+    self.wait = wait
+    self.isReady = isReady
   }
 }
 
@@ -69,8 +88,58 @@ package struct ByteWriter {
 package enum WriteError: Error, Equatable {
   /// Nobody reads any more.
   case closed
+  /// The interruption came before everything was written; what is written are whole lines.
+  case interrupted
   /// The system's reason in words.
   case failed(String)
+}
+
+/// Threads of the process.
+package struct ThreadAccess {
+  /// How many cores the process may use.
+  package var coreCount: () -> Int
+  /// Starts a thread and returns what waits for its end; `nil` when there can be no more threads.
+  ///
+  /// What the body touches is guarded by who starts it.
+  package var start: (_ body: @escaping () -> Void) -> (() -> Void)?
+
+  package init(
+    coreCount: @escaping () -> Int,
+    start: @escaping (_ body: @escaping () -> Void) -> (() -> Void)?
+  ) {
+    self.coreCount = coreCount
+    self.start = start
+  }
+}
+
+/// Ctrl-C and its like: between `begin` and `end` they are noted, so that what is written stays
+/// whole.
+package struct Interruption {
+  /// From here on a signal that would end the process is noted; a second one ends it at once.
+  package var begin: () -> Void
+  /// Whether one was noted.
+  package var isRequested: () -> Bool
+  /// Ends all waiting for input and for room in a pipe, now and until `end`; a signal does, too.
+  package var wake: () -> Void
+  /// Signals do again what they did before, and one that was noted does it now.
+  package var end: () -> Void
+
+  package init(
+    begin: @escaping () -> Void,
+    isRequested: @escaping () -> Bool,
+    wake: @escaping () -> Void,
+    end: @escaping () -> Void
+  ) {
+    self.begin = begin
+    self.isRequested = isRequested
+    self.wake = wake
+    self.end = end
+  }
+
+  /// No signal ever comes.
+  package static var none: Interruption {
+    Interruption(begin: {}, isRequested: { false }, wake: {}, end: {})
+  }
 }
 
 /// Files and folders by their paths.

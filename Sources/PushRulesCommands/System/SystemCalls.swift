@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-// With SystemProgram.swift the only file with unsafe code. Invariant: every pointer that is passed to the C library points
-// into a Swift array or string that outlives the call, with the count that the call is told;
+// Unsafe code stands in this folder only. Invariant: every pointer that is passed to the C library
+// points into a Swift array or string that outlives the call, with the count that the call is told;
 // results are copied before the call's memory goes.
 
 extension Environment {
@@ -17,12 +17,13 @@ extension Environment {
   package static func process() -> Environment {
     _ = signal(SIGPIPE, SIG_IGN)
     if isatty(2) == 1 { cleanAtInterrupt() }
-    return Environment(
+    let output = Descriptor(1, isOwned: false)
+    var environment = Environment(
       arguments: Array(CommandLine.arguments.dropFirst()),
       variable: { name in unsafe getenv(name).map { unsafe String(cString: $0) } },
       standardInput: Descriptor(0, isOwned: false).reader,
       standardOutput: ByteWriter(isTerminal: isatty(1) == 1) { (bytes) throws(WriteError) in
-        try Descriptor.write(bytes, to: 1)
+        try output.writeLines(bytes)
       },
       standardError: ByteWriter(isTerminal: isatty(2) == 1) { (bytes) throws(WriteError) in
         try Descriptor.write(bytes, to: 2)
@@ -30,6 +31,9 @@ extension Environment {
       files: .system,
       runProgram: { request in SystemProgram.run(request) }
     )
+    environment.interruption = SystemInterruption.access
+    environment.clock = { milliseconds() }
+    return environment
   }
 }
 
@@ -122,10 +126,14 @@ extension FileAccess {
 private final class Descriptor {
   let number: Int32
   private let isOwned: Bool
+  /// Whether reading and writing never wait for another program.
+  private let isFile: Bool
 
   init(_ number: Int32, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
+    var status = stat()
+    isFile = unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   deinit {
@@ -145,43 +153,73 @@ private final class Descriptor {
   }
 
   var reader: ByteReader {
-    ByteReader { (buffer, limit) throws(FileError) in
-      try self.read(into: &buffer, limit)
+    ByteReader(
+      read: { (buffer, limit) throws(FileError) in try self.read(into: &buffer, limit) },
+      wait: { self.isFile || SystemInterruption.wait(for: self.number, POLLIN) },
+      isReady: { self.isFile || SystemInterruption.isReady(self.number) }
+    )
+  }
+
+  /// Reads into the free end of the buffer: nothing is copied.
+  private func read(into buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int {
+    let chunk = min(limit, 1 << 18)
+    while true {
+      var count = 0
+      var failure: Int32 = 0
+      buffer.append(addingCapacity: chunk) { (room: inout OutputSpan<UInt8>) in
+        unsafe room.withUnsafeMutableBufferPointer { pointer, initialized in
+          count = unsafe readBytes(number, pointer.baseAddress, min(chunk, pointer.count))
+          if count < 0 { failure = errno }
+          initialized += max(0, count)
+        }
+      }
+      switch failure {
+      case 0: return count
+      case EINTR: continue
+      case EAGAIN: Self.wait(for: number, POLLIN)
+      default: throw FileError(failure)
+      }
     }
   }
 
-  private func read(into buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int {
-    let chunk = min(limit, 1 << 18)
-    var failure: Int32 = 0
-    var count = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: chunk) { pointer, initialized in
-      while true {
-        let result = unsafe readBytes(number, pointer.baseAddress, chunk)
-        if result >= 0 {
-          initialized = result
-          count = result
-          return
-        }
-        if errno == EINTR { continue }
-        if errno == EAGAIN {
-          Self.wait(for: number, POLLIN)
-          continue
-        }
-        failure = errno
-        initialized = 0
-        return
+  /// Writes lines so that an interruption finds none of them half written.
+  ///
+  /// A pipe takes `PIPE_BUF` bytes as a whole or not at all, and does not let them wait when it is
+  /// ready. A line that is longer is waited for.
+  func writeLines(_ bytes: [UInt8]) throws(WriteError) {
+    guard !isFile, SystemInterruption.isHolding else { return try Self.write(bytes, to: number) }
+    var start = 0
+    while start < bytes.count {
+      guard SystemInterruption.wait(for: number, POLLOUT) else { throw .interrupted }
+      var end = min(start + Int(PIPE_BUF), bytes.count)
+      if end < bytes.count {
+        end =
+          ByteSearch.lastLineStart(in: bytes.span, start..<end)
+          ?? min(ByteSearch.lineEnd(in: bytes.span, from: end) + 1, bytes.count)
       }
+      try Self.write(bytes, start..<end, to: number)
+      start = end
     }
-    if failure != 0 { throw FileError(failure) }
-    buffer.append(contentsOf: bytes)
-    return count
   }
 
   static func write(_ bytes: [UInt8], to number: Int32) throws(WriteError) {
-    var start = 0
-    while start < bytes.count {
+    try write(bytes, 0..<bytes.count, to: number)
+  }
+
+  private static func write(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    to number: Int32
+  ) throws(WriteError) {
+    precondition(range.upperBound <= bytes.count)
+    var start = range.lowerBound
+    while start < range.upperBound {
       let written = unsafe bytes.withUnsafeBytes { pointer in
-        unsafe writeBytes(number, pointer.baseAddress?.advanced(by: start), bytes.count - start)
+        unsafe writeBytes(
+          number,
+          pointer.baseAddress?.advanced(by: start),
+          range.upperBound - start
+        )
       }
       if written >= 0 {
         start += written
@@ -225,6 +263,13 @@ func writeBytes(_ number: Int32, _ pointer: UnsafeRawPointer?, _ count: Int) -> 
   unsafe write(number, pointer, count)
 }
 
+/// A clock that only goes forward.
+func milliseconds() -> UInt64 {
+  var time = timespec()
+  _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000 + UInt64(time.tv_nsec) / 1_000_000
+}
+
 /// What the C library says about an error number.
 func systemReason(_ code: Int32) -> String {
   unsafe String(cString: strerror(code))
@@ -235,6 +280,7 @@ extension WriteError {
   fileprivate var reason: String {
     switch self {
     case .closed: "nobody reads it"
+    case .interrupted: "it was interrupted"
     case .failed(let reason): reason
     }
   }

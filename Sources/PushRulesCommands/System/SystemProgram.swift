@@ -35,7 +35,7 @@ struct SystemProgram {
   ///
   /// - Complexity: waits for the program, at most `secondsPerLine` for each line.
   static func run(_ request: ProgramRequest) -> ProgramOutcome {
-    let interruption = Interruption()
+    let interruption = HeldSignals()
     // A signal that came meanwhile ends this process here.
     defer { interruption.release() }
     do {
@@ -122,10 +122,10 @@ struct SystemProgram {
 
   /// Writes, reads and waits, whichever is possible, until the program has ended or is to be
   /// stopped; so neither side can wait for the other for ever.
-  private mutating func exchange(_ interruption: Interruption) {
+  private mutating func exchange(_ interruption: HeldSignals) {
     while true {
       if !output.isReading, hasEnded { return outcome.end = .exited(0) }
-      let now = Self.milliseconds()
+      let now = milliseconds()
       if now >= deadline { return outcome.end = .timedOut }
       if interruption.isPending { return outcome.end = .interrupted }
       let slice = output.isReading ? Self.slice : Self.shortSlice
@@ -175,13 +175,7 @@ struct SystemProgram {
   }
 
   private mutating func restartClock() {
-    deadline = Self.milliseconds() + UInt64(request.secondsPerLine) * 1_000
-  }
-
-  private static func milliseconds() -> UInt64 {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000 + UInt64(time.tv_nsec) / 1_000_000
+    deadline = milliseconds() + UInt64(request.secondsPerLine) * 1_000
   }
 
   // MARK: - Ending
@@ -241,20 +235,13 @@ private final class Pipe {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // Where this process was started without standard streams, their numbers are free; the
     // program's streams must not meet them.
-    reading = Self.aboveStandardStreams(ends[0])
-    writing = Self.aboveStandardStreams(ends[1])
+    reading = aboveStandardStreams(ends[0])
+    writing = aboveStandardStreams(ends[1])
   }
 
   deinit {
     close(.reading)
     close(.writing)
-  }
-
-  private static func aboveStandardStreams(_ number: Int32) -> Int32 {
-    guard number <= 2 else { return number }
-    let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
-    closeDescriptor(number)
-    return copy
   }
 
   func close(_ end: End) {
@@ -282,7 +269,7 @@ private final class Pipe {
 }
 
 /// Holds back the signals that would end this process, so that a program it runs is stopped first.
-private struct Interruption {
+private struct HeldSignals {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   private var before = sigset_t()
 
@@ -305,6 +292,14 @@ private struct Interruption {
     var mask = before
     _ = unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
+}
+
+/// The same end of a pipe, under a number that is no standard stream's.
+func aboveStandardStreams(_ number: Int32) -> Int32 {
+  guard number <= 2 else { return number }
+  let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+  closeDescriptor(number)
+  return copy
 }
 
 private func closeDescriptor(_ number: Int32) {

@@ -1,0 +1,101 @@
+/// Some whole lines of an input, and what became of them: what goes from the reader to whoever
+/// decides, and from there to the writer.
+///
+/// One thread at a time has it. Its buffers are used again.
+final class LineBlock {
+  /// Where it stands among the blocks of the input, from 0.
+  var number = 0
+  /// The lines; the last one may have no line break.
+  var bytes: [UInt8] = []
+  /// The number of the first line, from 1.
+  var firstLine = 1
+  /// The number of the line behind the last one, once the block is decided.
+  var nextLine = 1
+  /// All is one message, whatever lines it has.
+  var isWhole = false
+  /// About so many bytes are to be read into it.
+  private(set) var size = 0
+  var result = BlockResult()
+
+  /// Empties it, and gives back what only a very long line needed.
+  func reset(size: Int) {
+    self.size = size
+    if bytes.capacity > 4 * size { bytes = [] }
+    bytes.removeAll(keepingCapacity: true)
+    result.reset(size: size)
+  }
+}
+
+/// What is to be written for some messages.
+struct BlockResult {
+  var output: [UInt8] = []
+  /// Findings, in the session's format.
+  var errors: [UInt8] = []
+  /// How many messages there were.
+  var messages = 0
+  /// How many of them gave an error.
+  var faults = 0
+
+  var size: Int { output.count + errors.count }
+
+  /// Forgets what has been written.
+  mutating func reset(size: Int) {
+    if output.capacity > 4 * size { output = [] }
+    if errors.capacity > 4 * size { errors = [] }
+    output.removeAll(keepingCapacity: true)
+    errors.removeAll(keepingCapacity: true)
+    messages = 0
+    faults = 0
+  }
+}
+
+/// Goes through the messages of a block.
+struct LineCursor {
+  /// Where a message stands in the block.
+  struct Message {
+    let range: Range<Int>
+    /// The line of its first byte.
+    let line: Int
+    /// It is longer than the limit, and `range` is only its start.
+    let isTooLarge: Bool
+  }
+
+  private var next = 0
+  private var isAtStart = true
+  /// The line after the last message.
+  private(set) var line: Int
+  private let isWhole: Bool
+  private let limit: Int
+
+  /// - Parameter limit: the size of the largest message in bytes.
+  init(_ block: LineBlock, limit: Int) {
+    line = block.firstLine
+    isWhole = block.isWhole
+    self.limit = limit
+  }
+
+  /// The next message; blank lines are none.
+  mutating func message(in bytes: Span<UInt8>) -> Message? {
+    if isWhole { return wholeMessage(bytes.count) }
+    while next < bytes.count {
+      let start = next
+      let end = ByteSearch.lineEnd(in: bytes, from: start)
+      next = end + 1
+      line += 1
+      let last = end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+      // Before it is known whether the line is blank: of a longer one the end may not be there.
+      if last - start > limit {
+        return Message(range: start..<start + limit, line: line - 1, isTooLarge: true)
+      }
+      if InputForm.isBlank(bytes.extracting(start..<last)) { continue }
+      return Message(range: start..<last, line: line - 1, isTooLarge: false)
+    }
+    return nil
+  }
+
+  private mutating func wholeMessage(_ count: Int) -> Message? {
+    guard isAtStart else { return nil }
+    isAtStart = false
+    return Message(range: 0..<min(count, limit), line: line, isTooLarge: count > limit)
+  }
+}

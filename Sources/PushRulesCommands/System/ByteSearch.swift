@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  @unsafe @preconcurrency internal import Glibc
+#elseif canImport(Musl)
+  @unsafe @preconcurrency internal import Musl
+#else
+  @unsafe @preconcurrency internal import Darwin
+#endif
+
+/// Finds line breaks with the C library, which looks at many bytes a step.
+///
+/// Invariant: the library is given a pointer into the span and how many bytes follow it there.
+enum ByteSearch {
+  /// The first line break from `start` on, or the end.
+  static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
+    guard start < bytes.count else { return bytes.count }
+    return unsafe bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress,
+        let found = unsafe memchr(base + start, 0x0A, buffer.count - start)
+      else { return buffer.count }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// The place behind the last line break in a range; `nil` where there is none.
+  static func lastLineStart(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    // Not every C library has `memrchr`. In a long line nothing is found here, fast; else the last
+    // break is near.
+    guard lineEnd(in: bytes, from: range.lowerBound) < range.upperBound else { return nil }
+    var end = range.upperBound
+    while bytes[end - 1] != 0x0A { end -= 1 }
+    return end
+  }
+
+  /// How many line breaks there are.
+  static func lineBreaks(in bytes: Span<UInt8>) -> Int {
+    var count = 0
+    var end = lineEnd(in: bytes, from: 0)
+    while end < bytes.count {
+      count += 1
+      end = lineEnd(in: bytes, from: end + 1)
+    }
+    return count
+  }
+}

@@ -7,15 +7,16 @@ final class ReadTables: Sendable {
   /// A record, its keys hashed; see also `RecordPlan`.
   ///
   /// Small, because it is copied for each object.
+  @safe
   struct Record: BitwiseCopyable, Sendable {
-    /// Where its hash table begins in `keys`; how many bits of a hash choose the place; and what a
-    /// hash is multiplied with, chosen so that as few keys as possible meet.
-    let multiplier: UInt64
-    let firstKey: Int32
-    let hashShift: UInt8
+    /// Its hash table, how many bits of a hash choose the place there, and what a hash is multiplied
+    /// with, chosen so that as few keys as possible meet.
+    fileprivate nonisolated(unsafe) let keys: UnsafePointer<Key>
+    fileprivate let multiplier: UInt64
+    fileprivate let hashShift: UInt8
     let isStatic: Bool
     let shape: UInt16
-    let firstField: Int32
+    fileprivate nonisolated(unsafe) let fields: UnsafePointer<FieldPlan>
     let block: Int32
     let size: Int32
     /// In `images`.
@@ -44,7 +45,7 @@ final class ReadTables: Sendable {
   private nonisolated(unsafe) let records: UnsafePointer<Record>
   private nonisolated(unsafe) let fields: UnsafePointer<FieldPlan>
   private nonisolated(unsafe) let keys: UnsafePointer<Key>
-  private nonisolated(unsafe) let names: UnsafePointer<UInt8>
+  fileprivate nonisolated(unsafe) let names: UnsafePointer<UInt8>
   private nonisolated(unsafe) let required: UnsafePointer<Int32>
   private nonisolated(unsafe) let types: UnsafePointer<ReadType>
   private nonisolated(unsafe) let members: UnsafePointer<Key>
@@ -58,23 +59,25 @@ final class ReadTables: Sendable {
     root = layout.root
     staticItemCount = layout.staticItemCount
     embeddingDepth = layout.embeddingDepth
+    let tables = layout.records.map { KeyHashTable(layout, $0) }
+    unsafe keys = Self.memory(tables.flatMap(\.places))
+    unsafe fields = Self.memory(layout.fields)
     var records: [Record] = []
-    var keys: [Key] = []
+    var firstKey = 0
     var required: [Int32] = []
-    for plan in layout.records {
-      let table = KeyHashTable(layout, plan)
+    for (plan, table) in zip(layout.records, tables) {
       let firstRequired = required.count
       for field in 0..<plan.fieldCount where layout.fields[plan.firstField + field].isRequired {
         required.append(Int32(field))
       }
       records.append(
-        Record(
+        unsafe Record(
+          keys: keys + firstKey,
           multiplier: table.multiplier,
-          firstKey: Int32(keys.count),
           hashShift: UInt8(table.shift),
           isStatic: plan.isStatic,
           shape: plan.shape,
-          firstField: Int32(plan.firstField),
+          fields: fields + plan.firstField,
           block: Int32(plan.block),
           size: Int32(plan.size),
           image: Int32(plan.isStatic ? plan.image : layout.images.count + plan.image),
@@ -82,12 +85,10 @@ final class ReadTables: Sendable {
           requiredCount: Int32(required.count - firstRequired)
         )
       )
-      keys += table.places
+      firstKey += table.places.count
     }
     let constantItems = constants.items.count
     unsafe self.records = Self.memory(records)
-    unsafe fields = Self.memory(layout.fields)
-    unsafe self.keys = Self.memory(keys)
     unsafe names = Self.memory(layout.nameBytes)
     unsafe self.required = Self.memory(required)
     unsafe types = Self.memory(layout.types)
@@ -124,11 +125,6 @@ final class ReadTables: Sendable {
   func record(_ index: Int) -> Record { unsafe records[index] }
 
   @inline(__always)
-  func field(_ index: Int, of record: Record) -> FieldPlan {
-    unsafe fields[Int(record.firstField) &+ index]
-  }
-
-  @inline(__always)
   func type(_ index: Int32) -> ReadType { unsafe types[Int(index)] }
 
   /// The number of one of a record's required fields.
@@ -151,36 +147,9 @@ final class ReadTables: Sendable {
 
   // MARK: - Names
 
-  /// The field of a record that a key names, -1 if there is none; `first` and `last` as in `Key`.
-  @inline(__always)
-  func field(
-    of record: Record,
-    _ text: PaddedText,
-    _ start: Int,
-    _ count: Int,
-    _ first: UInt64,
-    _ last: UInt64
-  ) -> Int {
-    var place = Int(
-      truncatingIfNeeded: (KeyHashTable.hash(count, first, last) &* record.multiplier)
-        &>> UInt64(record.hashShift)
-    )
-    let mask = Int(truncatingIfNeeded: UInt64.max &>> UInt64(record.hashShift))
-    while true {
-      let key = unsafe keys[Int(record.firstKey) &+ place]
-      if key.count == count, key.first == first, key.last == last,
-        count <= 16 || isName(key, text, start)
-      {
-        return Int(key.field)
-      }
-      if key.count < 0 { return -1 }
-      place = (place &+ 1) & mask
-    }
-  }
-
   /// Whether a name of more than sixteen bytes stands in a text; its ends have been compared.
   @inline(never)
-  private func isName(_ key: Key, _ text: PaddedText, _ start: Int) -> Bool {
+  fileprivate func isName(_ key: Key, _ text: PaddedText, _ start: Int) -> Bool {
     for distance in 8..<(Int(key.count) &- 8)
     where unsafe names[key.start &+ distance] != text.byte(start &+ distance) { return false }
     return true
@@ -198,6 +167,37 @@ final class ReadTables: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension ReadTables.Record {
+  /// One of its fields.
+  @inline(__always)
+  func field(_ index: Int) -> FieldPlan { unsafe fields[index] }
+
+  /// The field that a key names, -1 if there is none; `first` and `last` as in `ReadTables.Key`.
+  @inline(__always)
+  func field(
+    _ tables: ReadTables,
+    _ text: PaddedText,
+    _ start: Int,
+    _ count: Int,
+    _ first: UInt64,
+    _ last: UInt64
+  ) -> Int {
+    let hash = KeyHashTable.hash(count, first, last) &* multiplier
+    var place = Int(truncatingIfNeeded: hash &>> UInt64(hashShift))
+    while true {
+      let key = unsafe keys[place]
+      if key.first == first, key.count == count, key.last == last,
+        count <= 16 || tables.isName(key, text, start)
+      {
+        return Int(key.field)
+      }
+      if key.count < 0 { return -1 }
+      let mask = Int(truncatingIfNeeded: UInt64.max &>> UInt64(hashShift))
+      place = (place &+ 1) & mask
+    }
   }
 }
 

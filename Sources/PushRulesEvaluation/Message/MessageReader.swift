@@ -116,6 +116,8 @@ package struct MessageReader: ~Copyable {
     depth: Int
   ) -> Int {
     guard depth < JSONScanner.depthLimit else { return Self.fault }
+    // A copy, which stays in a register; embedded JSON is another text only while it is read.
+    let text = text
     var place = text.afterSpace(start &+ 1)
     if text.byte(place) == UInt8(ascii: "}") {
       place &+= 1
@@ -129,7 +131,7 @@ package struct MessageReader: ~Copyable {
         let count = Word.position(marks)
         if marks != 0, text.byte(keyStart &+ count) == UInt8(ascii: "\"") {
           let name = Word.first(count, of: word)
-          field = tables.field(of: record, text, keyStart, count, name, name)
+          field = record.field(tables, text, keyStart, count, name, name)
           place = keyStart &+ count
         } else {
           (field, place) = longKey(record, at: keyStart)
@@ -140,7 +142,7 @@ package struct MessageReader: ~Copyable {
         if field < 0 {
           place = skip(at: place, depth: depth &+ 1)
         } else {
-          let plan = tables.field(field, of: record)
+          let plan = record.field(field)
           place = value(of: plan, to: block &+ 1 &+ field, at: place, depth: depth &+ 1)
         }
         if place < 0 { return Self.fault }
@@ -173,7 +175,7 @@ package struct MessageReader: ~Copyable {
     let end = text.plainEnd(start)
     guard text.byte(end) == UInt8(ascii: "\"") else { return mixedKey(record, at: start) }
     let (first, last) = KeyHashTable.ends(text, start, end &- start)
-    return (tables.field(of: record, text, start, end &- start, first, last), end)
+    return (record.field(tables, text, start, end &- start, first, last), end)
   }
 
   @inline(never)
@@ -188,7 +190,7 @@ package struct MessageReader: ~Copyable {
     decoded.reserve(PaddedText.padding)
     let name = unsafe decoded.text(from: mark)
     let (first, last) = KeyHashTable.ends(name, 0, name.count)
-    return (tables.field(of: record, name, 0, name.count, first, last), end)
+    return (record.field(tables, name, 0, name.count, first, last), end)
   }
 
   /// At the value of a key that no field has.

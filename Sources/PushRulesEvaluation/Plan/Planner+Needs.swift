@@ -15,8 +15,7 @@ extension Planner {
     let value = values[Int(index)]
     guard value.isPlain else { return -1 }
     let expression = alternatives[value.alternatives.lowerBound].expression
-    let optional = layout.optionalSlots
-    return needs(of: expression, depth: 0).slots.first { optional.contains(Int($0)) } ?? -1
+    return needs(of: expression, depth: 0).slots.first { optionalSlots.contains(Int($0)) } ?? -1
   }
 
   /// The slots without one of which a node is absent, in the order in which they are read; and

@@ -33,6 +33,8 @@ package struct Planner {
   var entries: [EntryPlan] = []
   var provenance = Provenance()
 
+  /// The slots that a message may leave without a value.
+  let optionalSlots: Set<Int>
   /// What is being lowered now.
   var unit = Unit()
   var letUnits: [Unit] = []
@@ -49,6 +51,7 @@ package struct Planner {
   private init(_ policy: CheckedPolicy) {
     self.policy = policy
     layout = MessageLayout(policy, constants: &constants)
+    optionalSlots = layout.optionalSlots
   }
 
   /// Plans a policy; every checked policy has a plan.

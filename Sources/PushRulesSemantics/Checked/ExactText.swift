@@ -11,13 +11,18 @@ package struct ExactText: Hashable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    var text = text
+    text.withUTF8 { utf8 in unsafe hasher.combine(bytes: UnsafeRawBufferPointer(utf8)) }
+    // So that two texts, one after the other, cannot be taken for one.
+    hasher.combine(0xff as UInt8)
   }
 }
 
 extension String {
   /// Whether two texts are the same, byte by byte.
-  func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  func isExactly(_ other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }
 
 extension Sequence<String> {

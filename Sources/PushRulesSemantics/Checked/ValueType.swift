@@ -31,15 +31,28 @@ package indirect enum ValueType: Sendable, Equatable {
 
 /// The fields of a record, in the order of the file, base files first.
 package struct RecordType: Sendable, Equatable {
-  package var fields: [RecordField]
+  package let fields: [RecordField]
+  /// Where each name stands; empty where there are so few that looking at all is faster.
+  private let places: [ExactText: Int]
 
   package init(fields: [RecordField]) {
     self.fields = fields
+    var places: [ExactText: Int] = [:]
+    if fields.count > 16 {
+      places.reserveCapacity(fields.count)
+      for (place, field) in fields.enumerated() { places[ExactText(field.name)] = place }
+    }
+    self.places = places
   }
 
-  /// - Complexity: O(fields).
+  /// - Complexity: O(bytes of the name).
   package func field(_ name: String) -> RecordField? {
-    fields.first { $0.name.isExactly(name) }
+    if places.isEmpty { return fields.first { $0.name.isExactly(name) } }
+    return places[ExactText(name)].map { fields[$0] }
+  }
+
+  package static func == (left: RecordType, right: RecordType) -> Bool {
+    left.fields == right.fields
   }
 }
 

@@ -144,11 +144,13 @@ extension RecordType {
   fileprivate mutating func set(_ presence: RecordField.Presence, at path: ArraySlice<Int>) {
     guard let index = path.first else { return }
     let rest = path.dropFirst()
+    var fields = fields
     if rest.isEmpty {
       fields[index].presence = presence
     } else {
       fields[index].type.changeInnerRecord { $0.set(presence, at: rest) }
     }
+    self = RecordType(fields: fields)
   }
 }
 

@@ -13,13 +13,16 @@ import PushRulesEvaluation
 ///
 /// `stages POLICY < MESSAGES`: measures the first 2,000 lines over and over, and prints nanoseconds
 /// a message and, last, `eval` with the decisions a second on messages that are read already.
+///
+/// `stages POLICY ROUNDS < MESSAGES`: reads, decides and writes them so often and prints nothing, for
+/// who counts what that takes.
 @main
 struct Stages {
   static func main() throws {
-    guard CommandLine.arguments.count == 2, let rules = contents(CommandLine.arguments[1]),
+    guard 2...3 ~= CommandLine.arguments.count, let rules = contents(CommandLine.arguments[1]),
       let input = contents("/dev/stdin")
     else {
-      print("usage: stages POLICY < MESSAGES")
+      print("usage: stages POLICY [ROUNDS] < MESSAGES")
       exit(2)
     }
     let policy = try Policy(name: CommandLine.arguments[1], bytes: rules)
@@ -27,11 +30,7 @@ struct Stages {
     var evaluator = policy.evaluator()
     var output: [UInt8] = []
 
-    let reading = measure(lines.count) {
-      for line in lines { try? evaluator.read(line.span) }
-    }
-    report("read", reading)
-    let whole = measure(lines.count) {
+    func decideAll() {
       output.removeAll(keepingCapacity: true)
       for line in lines {
         do {
@@ -40,7 +39,15 @@ struct Stages {
         } catch {}
       }
     }
-    report("read, decide and write", whole)
+    if let rounds = CommandLine.arguments.dropFirst(2).first.flatMap({ Int($0) }) {
+      for _ in 0..<rounds { decideAll() }
+      return
+    }
+    let reading = measure(lines.count) {
+      for line in lines { try? evaluator.read(line.span) }
+    }
+    report("read", reading)
+    report("read, decide and write", measure(lines.count) { decideAll() })
 
     var messages: [Evaluator.ReadMessage] = []
     for line in lines where (try? evaluator.read(line.span)) != nil {

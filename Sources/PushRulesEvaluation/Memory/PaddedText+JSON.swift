@@ -147,24 +147,19 @@ extension PaddedText {
     guard place > first, byte(first) != UInt8(ascii: "0") || place == first &+ 1 else {
       return (Self.fault, false)
     }
-    let next = byte(place)
-    guard next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") else {
-      return (place, true)
+    var end = place
+    if byte(end) == UInt8(ascii: ".") {
+      end = digitsEnd(place &+ 1)
+      if end == place &+ 1 { return (Self.fault, false) }
     }
-    return (fractionEnd(place), false)
+    if byte(end) | 0x20 == UInt8(ascii: "e") { end = exponentEnd(end) }
+    return (end, end == place)
   }
 
-  /// At the point or the exponent of a number: behind it.
+  /// At the exponent of a number: behind it.
   @inline(never)
-  private func fractionEnd(_ start: Int) -> Int {
-    var place = start
-    if byte(place) == UInt8(ascii: ".") {
-      let end = digitsEnd(place &+ 1)
-      guard end > place &+ 1 else { return Self.fault }
-      place = end
-    }
-    guard byte(place) | 0x20 == UInt8(ascii: "e") else { return place }
-    place &+= 1
+  private func exponentEnd(_ start: Int) -> Int {
+    var place = start &+ 1
     if byte(place) == UInt8(ascii: "+") || byte(place) == UInt8(ascii: "-") { place &+= 1 }
     let end = digitsEnd(place)
     guard end > place, end &- place <= JSONScanner.exponentDigitLimit else { return Self.fault }
@@ -174,8 +169,12 @@ extension PaddedText {
   @inline(__always)
   private func digitsEnd(_ start: Int) -> Int {
     var place = start
-    while byte(place) &- UInt8(ascii: "0") < 10 { place &+= 1 }
-    return place
+    var marks = Word.notDigits(word(place))
+    while marks == 0 {
+      place &+= 8
+      marks = Word.notDigits(word(place))
+    }
+    return place &+ Word.position(marks)
   }
 
   /// At a `t`, `f` or `n`: behind `true`, `false` or `null`.

@@ -86,6 +86,13 @@ enum Word {
     return (quotes | backslashes | controls | word) & highBits
   }
 
+  /// Marks, by its high bit, the first byte that is no decimal digit; marks above it may be wrong.
+  @inline(__always)
+  static func notDigits(_ word: UInt64) -> UInt64 {
+    let digits = word ^ (ones &* 0x30)
+    return ((digits &+ (ones &* 0x76)) | digits) & highBits
+  }
+
   /// The number of bytes below the first mark.
   @inline(__always)
   static func position(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 3 }

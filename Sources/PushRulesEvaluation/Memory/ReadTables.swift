@@ -139,10 +139,16 @@ final class ReadTables: Sendable {
     unsafe items.append(images + Int(record.image), count: Int(record.size))
   }
 
-  /// Puts an image in the place of a static record.
+  /// Puts an image in the place of a static record of the message whose items begin at `start`.
   @inline(__always)
-  func copyImage(_ image: Int, of record: Record, to items: inout Growing<Value>) {
-    unsafe items.replace(from: Int(record.block), by: images + image, count: Int(record.size))
+  func copyImage(
+    _ image: Int,
+    of record: Record,
+    _ start: Int,
+    in items: inout Growing<Value>
+  ) {
+    let place = start &+ Int(record.block)
+    unsafe items.replace(from: place, by: images + image, count: Int(record.size))
   }
 
   // MARK: - Names

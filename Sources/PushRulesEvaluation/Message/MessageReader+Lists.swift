@@ -39,7 +39,7 @@ extension MessageReader {
     return Value(
       kind: kind,
       count: UInt32(truncatingIfNeeded: count),
-      payload: Int64(itemsStart &+ first)
+      payload: Int64(first)
     )
   }
 

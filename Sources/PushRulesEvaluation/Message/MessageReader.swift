@@ -10,7 +10,8 @@ package struct MessageReader: ~Copyable {
   private static let fault = PaddedText.fault
 
   let tables: ReadTables
-  /// The message's values: the static ones, then the parts of lists, maps and their records.
+  /// The store's items while a message is read: the constants, then the message's values, the static
+  /// ones first, then the parts of lists, maps and their records.
   var items = Growing<Value>()
   /// Items of lists and maps whose end has not been read yet.
   var pending = Growing<Value>()
@@ -76,17 +77,18 @@ package struct MessageReader: ~Copyable {
     decodedStart = store.bytes.count
     itemsStart = store.constantItems
     hasMisfit = false
-    items.truncate(to: 0)
     pending.truncate(to: 0)
     decoded.truncate(to: 0)
     // What a string holds is read where it was decoded, so that must not move.
     if tables.embeddingDepth > 0 { decoded.reserve(message.count * (tables.embeddingDepth + 1)) }
-    // The store does not change until all has been read.
+    // The store's items are here while they are added to, and its bytes do not change until all has
+    // been read.
+    swap(&items, &store.items)
+    defer { swap(&items, &store.items) }
     self.message = unsafe store.bytes.text(from: messageStart, count: message.count)
     text = self.message
     guard readMessage() else { return false }
     store.bytes.append(from: 0, of: decoded)
-    store.items.append(from: 0, of: items)
     return true
   }
 
@@ -97,7 +99,7 @@ package struct MessageReader: ~Copyable {
     items.append(.absent)
     var place = text.afterSpace(0)
     if text.byte(place) == UInt8(ascii: "{") {
-      place = record(root, block: 0, at: place, depth: 0)
+      place = record(root, block: itemsStart, at: place, depth: 0)
     } else {
       hasMisfit = true
       place = text.valueEnd(place, depth: 0)
@@ -236,7 +238,7 @@ package struct MessageReader: ~Copyable {
     if field.keepsNull { return .null }
     if field.staticRecord >= 0 {
       let record = tables.record(field.staticRecord)
-      tables.copyImage(field.missingImage, of: record, to: &items)
+      tables.copyImage(field.missingImage, of: record, itemsStart, in: &items)
       return field.missing.moved(by: itemsStart).inPlaceOfNull
     }
     return field.missing.inPlaceOfNull
@@ -302,14 +304,14 @@ package struct MessageReader: ~Copyable {
     at start: Int,
     depth: Int
   ) -> (Value, Int) {
-    var block = Int(record.block)
+    var block = itemsStart &+ Int(record.block)
     if record.isStatic {
-      tables.copyImage(Int(record.image), of: record, to: &items)
+      tables.copyImage(Int(record.image), of: record, itemsStart, in: &items)
     } else {
       block = items.count
       tables.appendImage(of: record, to: &items)
     }
     let end = self.record(record, block: block, at: start, depth: depth)
-    return (Value(kind: .record, shape: record.shape, payload: Int64(itemsStart &+ block)), end)
+    return (Value(kind: .record, shape: record.shape, payload: Int64(block)), end)
   }
 }

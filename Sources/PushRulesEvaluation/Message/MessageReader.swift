@@ -72,6 +72,8 @@ package struct MessageReader: ~Copyable {
   private mutating func fill(_ message: Span<UInt8>, _ store: inout Store) -> Bool {
     messageStart = store.bytes.count
     textStart = messageStart
+    // Once for all, so that a large message does not move.
+    store.bytes.reserve(message.count + PaddedText.padding)
     store.bytes.append(message)
     store.appendPadding()
     decodedStart = store.bytes.count

@@ -1,7 +1,8 @@
 /// What of a candidate can be seen without evaluating anything.
 struct CandidateGlance: Sendable {
-  /// Where the layer's guard is `path is "text"`: the slot of the path and the text. -1: another
-  /// guard, or none.
+  /// Where the layer's guard is `path is "text"`: the slot of the path, and the text.
+  ///
+  /// -1: another guard, or none.
   var guardSlot: Int32 = -1
   var guardText = Value.absent
   /// A slot without which the field has no value, where nothing must be asked before it; -1: none

@@ -20,7 +20,7 @@ import Testing
       plan small: 35 nodes, 5 slots, 44 constant bytes
       let 0 y
         cut
-          slot 1
+          slot 0
           constant 3
           constant "…"
       table 0 words: 1 rows, in order
@@ -34,28 +34,28 @@ import Testing
         when
           and
             equal negated
-              slot 2
+              slot 1
               constant 2
             any %2
-              slot 3
+              slot 2
               equal
                 local 2
                 constant "q"
         field 0 = output 0
           expansion 0
             binding 0
-            slot 3
+            slot 2
       layer 1 low
         field 1 = output 0
           row of table 0
-            slot 1
+            slot 0
             when
               greater
-                slot 2
+                slot 1
                 constant 1
           interpolation
             constant "low "
-            slot 2
+            slot 1
       output 0 x
         given(field 0) > low(field 1)
         finish
@@ -63,7 +63,7 @@ import Testing
             output 0
             when
               equal
-                slot 2
+                slot 1
                 constant 3
 
       """#

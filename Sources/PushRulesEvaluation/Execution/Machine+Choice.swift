@@ -101,7 +101,9 @@ extension Machine {
     if glance.guardSlot >= 0 {
       let text = slot(Int(glance.guardSlot))
       if !text.isPresent { return true }
-      if text.kind == .string, !store.isSameText(text, glance.guardText) { return true }
+      if text.kind == .string, !store.isSameText(text, plan.constantValues[glance.guardText]) {
+        return true
+      }
     }
     return glance.need >= 0 && !slot(Int(glance.need)).isPresent
   }
@@ -116,11 +118,12 @@ extension Machine {
     while true {
       var candidate = plan.runIndices[run.index.lowerBound + place]
       if candidate < 0 { return -1 }
-      if store.isSameText(plan.glances[candidate].guardText, text) {
+      let known = plan.constantValues[plan.glances[candidate].guardText]
+      if store.isSameText(known, text) {
         while candidate >= 0 {
           let field = plan.candidates[candidate]
           if offers(field) { return field }
-          candidate = plan.glances[candidate].nextSame
+          candidate = plan.runIndices[run.nextSame.lowerBound + Int(candidate - run.start)]
         }
         return -1
       }

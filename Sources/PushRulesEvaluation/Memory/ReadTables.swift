@@ -17,7 +17,9 @@ final class ReadTables: Sendable {
     let isStatic: Bool
     let shape: UInt16
     fileprivate nonisolated(unsafe) let fields: UnsafePointer<FieldPlan>
-    let block: Int32
+    /// Of a static record: where it begins among the message's values.
+    let start: Int32
+    let jsonPlace: Int32
     let size: Int32
     /// In `images`.
     let image: Int32
@@ -68,7 +70,7 @@ final class ReadTables: Sendable {
     for (plan, table) in zip(layout.records, tables) {
       let firstRequired = required.count
       for field in 0..<plan.fieldCount where layout.fields[plan.firstField + field].isRequired {
-        required.append(Int32(field))
+        required.append(Int32(layout.fields[plan.firstField + field].place))
       }
       records.append(
         unsafe Record(
@@ -78,7 +80,8 @@ final class ReadTables: Sendable {
           isStatic: plan.isStatic,
           shape: plan.shape,
           fields: fields + plan.firstField,
-          block: Int32(plan.block),
+          start: Int32(plan.start),
+          jsonPlace: Int32(plan.jsonPlace),
           size: Int32(plan.size),
           image: Int32(plan.isStatic ? plan.image : layout.images.count + plan.image),
           firstRequired: Int32(firstRequired),
@@ -127,7 +130,7 @@ final class ReadTables: Sendable {
   @inline(__always)
   func type(_ index: Int32) -> ReadType { unsafe types[Int(index)] }
 
-  /// The number of one of a record's required fields.
+  /// The place of one of a record's required fields.
   @inline(__always)
   func required(_ index: Int, of record: Record) -> Int {
     unsafe Int(required[Int(record.firstRequired) &+ index])
@@ -147,7 +150,7 @@ final class ReadTables: Sendable {
     _ start: Int,
     in items: inout Growing<Value>
   ) {
-    let place = start &+ Int(record.block)
+    let place = start &+ Int(record.start)
     unsafe items.replace(from: place, by: images + image, count: Int(record.size))
   }
 

@@ -16,7 +16,12 @@ extension MessageLayout {
     )
     records.append(plan)
     if isStatic { nextItem += 1 + type.fields.count }
-    let made = type.fields.map { addField($0, isStatic: isStatic, constants: &constants) }
+    plan.start = max(0, plan.block)
+    plan.jsonPlace = max(0, plan.block)
+    let base = plan.jsonPlace + 1
+    let made = type.fields.enumerated().map { index, field in
+      addField(field, at: base + index, isStatic: isStatic, constants: &constants)
+    }
     plan.size = isStatic ? nextItem - plan.block : 1 + type.fields.count
     plan.lacksWhenEmpty = made.contains { $0.isRequired }
     plan.firstField = fields.count
@@ -46,6 +51,7 @@ extension MessageLayout {
 
   private mutating func addField(
     _ field: RecordField,
+    at place: Int,
     isStatic: Bool,
     constants: inout ConstantPool
   ) -> FieldPlan {
@@ -68,6 +74,7 @@ extension MessageLayout {
     guard isStatic, record >= 0, case .record(let inner) = field.type.read else {
       return FieldPlan(
         type: type,
+        place: place,
         missing: missing,
         missingImage: -1,
         staticRecord: -1,
@@ -79,6 +86,7 @@ extension MessageLayout {
     images.append(contentsOf: image)
     return FieldPlan(
       type: type,
+      place: place,
       missing: missing,
       missingImage: images.count - image.count,
       staticRecord: record,

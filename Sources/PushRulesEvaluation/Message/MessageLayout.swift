@@ -38,8 +38,9 @@ package struct RecordShape: Sendable {
 package struct MessageLayout: Sendable {
   package internal(set) var shapes: [RecordShape] = []
   /// How many values a message has for certain: the root's block, those of the records reachable
-  /// through records alone, and one that is always absent.
-  package private(set) var staticItemCount = 0
+  /// through records alone, one that is always absent and, once the layout is compact, one where
+  /// goes what nobody reads.
+  package internal(set) var staticItemCount = 0
 
   var types: [ReadType] = []
   var records: [RecordPlan] = []

@@ -97,8 +97,8 @@ package struct MessageReader: ~Copyable {
   private mutating func readMessage() -> Bool {
     let root = tables.record(tables.root)
     tables.appendImage(of: root, to: &items)
-    // The value that is always absent.
-    items.append(.absent)
+    // The value that is always absent, and the place where nobody looks.
+    for _ in Int(root.size)..<tables.staticItemCount { items.append(.absent) }
     var place = text.afterSpace(0)
     if text.byte(place) == UInt8(ascii: "{") {
       place = record(root, block: itemsStart, at: place, depth: 0)
@@ -111,8 +111,8 @@ package struct MessageReader: ~Copyable {
 
   // MARK: - Objects
 
-  /// At a `{`: reads the object into the record's block, which holds its image; gives the place
-  /// behind the `}`.
+  /// At a `{`: reads the object, whose image stands there, to the places of its fields, counted from
+  /// `block`; gives the place behind the `}`.
   private mutating func record(
     _ record: ReadTables.Record,
     block: Int,
@@ -147,7 +147,7 @@ package struct MessageReader: ~Copyable {
           place = skip(at: place, depth: depth &+ 1)
         } else {
           let plan = record.field(field)
-          place = value(of: plan, to: block &+ 1 &+ field, at: place, depth: depth &+ 1)
+          place = value(of: plan, to: block &+ plan.place, at: place, depth: depth &+ 1)
         }
         if place < 0 { return Self.fault }
         place = text.afterSpace(place)
@@ -162,10 +162,10 @@ package struct MessageReader: ~Copyable {
       }
     }
     for index in 0..<Int(record.requiredCount)
-    where items[block &+ 1 &+ tables.required(index, of: record)].kind == .absent {
+    where items[block &+ tables.required(index, of: record)].kind == .absent {
       hasMisfit = true
     }
-    items[block] = part(.json, start, place)
+    items[block &+ Int(record.jsonPlace)] = part(.json, start, place)
     return place
   }
 
@@ -306,14 +306,15 @@ package struct MessageReader: ~Copyable {
     at start: Int,
     depth: Int
   ) -> (Value, Int) {
-    var block = itemsStart &+ Int(record.block)
-    if record.isStatic {
-      tables.copyImage(Int(record.image), of: record, itemsStart, in: &items)
-    } else {
-      block = items.count
+    guard record.isStatic else {
+      let block = items.count
       tables.appendImage(of: record, to: &items)
+      let end = self.record(record, block: block, at: start, depth: depth)
+      return (Value(kind: .record, shape: record.shape, payload: Int64(block)), end)
     }
-    let end = self.record(record, block: block, at: start, depth: depth)
-    return (Value(kind: .record, shape: record.shape, payload: Int64(block)), end)
+    tables.copyImage(Int(record.image), of: record, itemsStart, in: &items)
+    let end = self.record(record, block: itemsStart, at: start, depth: depth)
+    let place = itemsStart &+ Int(record.start)
+    return (Value(kind: .record, shape: record.shape, payload: Int64(place)), end)
   }
 }

@@ -28,7 +28,13 @@ struct RecordPlan: BitwiseCopyable, Sendable {
   var firstField = 0
   let fieldCount: Int
   /// Where a static record stands, from the message's first item; -1 for other records.
+  ///
+  /// Every slot is counted: `start` is where it begins among those that are kept.
   let block: Int
+  var start = 0
+  /// Where the JSON goes that the record was read from: of a static record counted from the message's
+  /// first item, of another one from its block.
+  var jsonPlace = 0
   /// How many values stand there, static records inside included.
   var size = 0
   /// What stands there before the first key is read: an index into `images`, of other records into
@@ -47,12 +53,14 @@ struct RecordPlan: BitwiseCopyable, Sendable {
 /// A field of a record that is read.
 struct FieldPlan: BitwiseCopyable, Sendable {
   let type: ReadType
+  /// Where its value goes: counted as `RecordPlan.jsonPlace`.
+  var place: Int
   /// What the field reads as when it is missing or null: absent, its default, or an empty record.
   ///
   /// A static record's payload counts from the message's first item.
-  let missing: Value
+  var missing: Value
   /// A static record: what its place holds when it is missing, an index into `images`; else -1.
-  let missingImage: Int
+  var missingImage: Int
   /// The static record's index in `records`, else -1.
   let staticRecord: Int
   /// Whether a message without it is wrong; `missing` is absent then, and only then may no value be

@@ -208,7 +208,7 @@ struct LayerFieldPlan: Sendable {
   /// Index into `Plan.values`.
   let value: Int32
   /// A slot without which the field has no value; -1 where none is known.
-  let need: Int32
+  var need: Int32
 }
 
 /// A recorded fact.

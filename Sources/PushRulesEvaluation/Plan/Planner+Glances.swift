@@ -28,7 +28,7 @@ extension Planner {
       let text = constantValues[Int(nodes[Int(node.second)].first)]
       guard text.kind == .string else { return glance }
       glance.guardSlot = nodes[Int(node.first)].first
-      glance.guardText = text
+      glance.guardText = nodes[Int(node.second)].first
     }
     glance.need = field.need
     return glance
@@ -39,16 +39,18 @@ extension Planner {
     while size < range.count * 2 { size *= 2 }
     let first = choice.runIndices.count
     choice.runIndices += Array(repeating: -1, count: size)
+    let firstSame = choice.runIndices.count
+    choice.runIndices += Array(repeating: -1, count: range.count)
     // From the last one on, so that each text's place ends up with its first candidate.
     for candidate in range.reversed() {
-      let text = choice.glances[candidate].guardText
+      let text = constantValues[Int(choice.glances[candidate].guardText)]
       let bytes = constants.bytes[text.start..<text.end]
       var place = Int(truncatingIfNeeded: KeyHash.hash(bytes)) & (size - 1)
       while true {
         let other = Int(choice.runIndices[first + place])
         // Equal constants share their bytes.
-        if other < 0 || choice.glances[other].guardText.isSame(text) {
-          choice.glances[candidate].nextSame = Int32(other)
+        if other < 0 || constantValues[Int(choice.glances[other].guardText)].isSame(text) {
+          choice.runIndices[firstSame + candidate - range.lowerBound] = Int32(other)
           choice.runIndices[first + place] = Int32(candidate)
           break
         }
@@ -59,8 +61,10 @@ extension Planner {
     choice.runs.append(
       CandidateRun(
         slot: slot,
+        start: Int32(range.lowerBound),
         end: Int32(range.upperBound),
-        index: Places(first..<choice.runIndices.count)
+        index: Places(first..<firstSame),
+        nextSame: Places(firstSame..<choice.runIndices.count)
       )
     )
   }

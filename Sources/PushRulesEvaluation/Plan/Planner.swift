@@ -75,12 +75,13 @@ package struct Planner {
       provenance.blocks.append(named(item.name, item.documentation, item.span))
     }
     unit = Unit()
-    let choice = planChoice()
-    let facts = planFacts()
+    var choice = planChoice()
+    var facts = planFacts()
     let rejects = policy.rejects.map {
       RejectPlan(text: $0.text, condition: node($0.condition), readsOutput: $0.readsOutput)
     }
     let order = orderOfFacts(facts)
+    compactSlots(&choice, &facts)
     let depths = planDepths()
     let shapes = nameShapes()
     let gateName = policy.gate.map { name(policy.outputs[$0].name) } ?? -1

@@ -3,18 +3,20 @@ extension Explanation {
   package func write(into output: inout [UInt8]) {
     var writer = ExplanationWriter()
     writer.write(self)
-    output.append(contentsOf: writer.bytes)
+    writer.bytes.withSpan(0..<writer.bytes.count) { output.append($0) }
   }
 }
 
 /// Writes explanations as JSON; what has no value is left out.
-private struct ExplanationWriter {
-  var bytes: [UInt8] = []
+private struct ExplanationWriter: ~Copyable {
+  var bytes = Growing<UInt8>()
 
   mutating func write(_ explanation: Explanation) {
     object { writer in
       for field in explanation.fields {
-        writer.key(field.field)
+        writer.separate()
+        writer.quoted(field.field)
+        writer.bytes.append(UInt8(ascii: ":"))
         writer.write(field)
       }
     }
@@ -40,7 +42,7 @@ private struct ExplanationWriter {
   private mutating func write(_ candidate: CandidateExplanation) {
     object { writer in
       writer.text("layer", candidate.layer)
-      writer.raw("alternative", candidate.alternative.map { "\($0)" })
+      if let alternative = candidate.alternative { writer.integer("alternative", alternative) }
       writer.text("status", candidate.status.rawValue)
       writer.raw("would", candidate.would)
       writer.text("missing", candidate.missing)
@@ -52,8 +54,8 @@ private struct ExplanationWriter {
   private mutating func write(_ atom: AtomExplanation) {
     object { writer in
       writer.text("test", atom.test)
-      writer.raw("holds", atom.holds ? "true" : "false")
-      writer.raw("decides", atom.decides ? "true" : "false")
+      writer.boolean("holds", atom.holds)
+      writer.boolean("decides", atom.decides)
       writer.list("operands", atom.operands) { writer, operand in
         writer.object {
           $0.text("text", operand.text)
@@ -75,8 +77,8 @@ private struct ExplanationWriter {
     key("at")
     object { writer in
       writer.text("file", place.file)
-      writer.raw("line", "\(place.line)")
-      writer.raw("column", "\(place.column)")
+      writer.integer("line", place.line)
+      writer.integer("column", place.column)
     }
   }
 
@@ -89,7 +91,7 @@ private struct ExplanationWriter {
   }
 
   private mutating func list<Element>(
-    _ name: String,
+    _ name: StaticString,
     _ elements: [Element],
     _ write: (inout ExplanationWriter, Element) -> Void
   ) {
@@ -102,36 +104,47 @@ private struct ExplanationWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  private mutating func key(_ name: String) {
+  /// One of the format's own keys, which need no escapes.
+  private mutating func key(_ name: StaticString) {
     separate()
-    quoted(name)
-    bytes.append(UInt8(ascii: ":"))
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(literal: name)
+    bytes.append(literal: "\":")
   }
 
   /// A comma, unless this is the first entry of an object or list.
   private mutating func separate() {
-    guard let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else {
-      return
-    }
-    bytes.append(UInt8(ascii: ","))
+    let last = bytes.count > 0 ? bytes[bytes.count - 1] : UInt8(ascii: "{")
+    if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
   }
 
-  private mutating func text(_ name: String, _ value: String?) {
+  private mutating func text(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     key(name)
     quoted(value)
   }
 
   /// A value that is JSON already.
-  private mutating func raw(_ name: String, _ value: String?) {
-    guard let value else { return }
+  private mutating func raw(_ name: StaticString, _ value: String?) {
+    guard var value else { return }
     key(name)
-    bytes.append(contentsOf: value.utf8)
+    value.withUTF8 { unsafe bytes.append($0.span) }
+  }
+
+  private mutating func integer(_ name: StaticString, _ value: Int) {
+    key(name)
+    bytes.append(integer: Int64(value))
+  }
+
+  private mutating func boolean(_ name: StaticString, _ value: Bool) {
+    key(name)
+    bytes.append(literal: value ? "true" : "false")
   }
 
   private mutating func quoted(_ text: String) {
+    var text = text
     bytes.append(UInt8(ascii: "\""))
-    JSONText.appendEscaped(Array(text.utf8).span, into: &bytes)
+    text.withUTF8 { unsafe bytes.append(escaping: $0.span) }
     bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -60,7 +60,6 @@ extension MessageReader {
     guard end >= 0 else { return (.absent, end) }
     let value: Value?
     if found.start >= decodedStart &+ mark {
-      decoded.reserve(PaddedText.padding)
       let name = unsafe decoded.text(from: mark)
       value = tables.member(first, count, name, 0..<name.count)
       decoded.truncate(to: mark)
@@ -97,7 +96,6 @@ extension MessageReader {
       guard end >= 0 else { return (.absent, end) }
       let truth: Bool?
       if found.start >= decodedStart &+ mark {
-        decoded.reserve(PaddedText.padding)
         let word = unsafe decoded.text(from: mark)
         truth = word.withSpan(0..<word.count) { LooseBool.truth(of: $0) }
         decoded.truncate(to: mark)

@@ -191,7 +191,6 @@ package struct MessageReader: ~Copyable {
     defer { decoded.truncate(to: mark) }
     let end = text.decode(start, at: text.plainEnd(start), into: &decoded).end
     if end < 0 { return (-1, Self.fault) }
-    decoded.reserve(PaddedText.padding)
     let name = unsafe decoded.text(from: mark)
     let (first, last) = KeyHashTable.ends(name, 0, name.count)
     return (record.field(tables, name, 0, name.count, first, last), end)

@@ -263,4 +263,23 @@ struct MessageReaderTests {
     #expect(layout.addShape(["f1"]) == 2)
     #expect(layout.addShape(["one more"]) == .max)
   }
+
+  /// Text is decoded behind what was decoded before; where its memory ends must not matter.
+  @Test func `texts with escapes in JSON in strings are read at every fill of the memory`() throws {
+    let inner = record(
+      optional("text", .string), optional("kind", Self.chat), optional("b", .looseBool),
+      optional("key", .int)
+    )
+    for length in 0...300 {
+      // One of its own each time, whose memory has not grown yet.
+      var reading = MessageReading([optional("x", .json(inner)), optional("y", .string)])
+      let filling = String(repeating: "x", count: length)
+      let held =
+        #"{\"text\":\"\\n\#(filling)\",\"k\\u0065y\":\#(length),\"b\":\"\\u0059ES\",\"kind\":\"gro\\u0075p\"}"#
+      try reading.read(#"{"x":"\#(held)","y":"\u0041\#(filling)"}"#)
+      let expected = #"{"text":"\n\#(filling)","kind":"group","b":true,"key":\#(length)}"#
+      #expect(reading.text("x") == expected)
+      #expect(reading.text("y") == "\"A\(filling)\"")
+    }
+  }
 }

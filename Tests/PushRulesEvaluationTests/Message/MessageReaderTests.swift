@@ -267,7 +267,9 @@ struct MessageReaderTests {
   /// Text is decoded behind what was decoded before; where its memory ends must not matter.
   @Test func `texts with escapes in JSON in strings are read at every fill of the memory`() throws {
     let inner = record(
-      optional("text", .string), optional("kind", Self.chat), optional("b", .looseBool),
+      optional("text", .string),
+      optional("kind", Self.chat),
+      optional("b", .looseBool),
       optional("key", .int)
     )
     for length in 0...300 {

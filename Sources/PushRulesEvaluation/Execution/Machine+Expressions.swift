@@ -67,9 +67,15 @@ extension Machine {
     return letMemos[index].value
   }
 
+  @inline(__always)
   private mutating func bind(_ index: Int) {
     spend(1)
-    letMemos[index] = Memo(value: value(plan.lets[index].value), generation: generation)
+    let value = plan.values[plan.lets[index].value]
+    let number = value.alternatives.lowerBound
+    let found =
+      value.isPlain && !isRecording
+      ? evaluate(plan.alternatives[number].expression) : self.value(plan.lets[index].value)
+    letMemos[index] = Memo(value: found, generation: generation)
     memoCount &+= 1
   }
 

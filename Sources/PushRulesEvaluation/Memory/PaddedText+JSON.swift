@@ -30,19 +30,33 @@ extension PaddedText {
     return afterSpace(colon &+ 1)
   }
 
+  /// Behind a part of an array or object: the first byte of the next part, or the place behind the
+  /// closing bracket.
+  @inline(__always)
+  func afterPart(_ start: Int, closing bracket: UInt8) -> (place: Int, isLast: Bool) {
+    let place = afterSpace(start)
+    let next = byte(place)
+    if next == UInt8(ascii: ",") { return (afterSpace(place &+ 1), false) }
+    return (next == bracket ? place &+ 1 : Self.fault, true)
+  }
+
+  /// The first byte from here on that a function marks; see `Word`.
+  @inline(__always)
+  private func firstMarked(_ start: Int, _ marks: (UInt64) -> UInt64) -> Int {
+    var place = start
+    var found = marks(word(place))
+    while found == 0 {
+      place &+= 8
+      found = marks(word(place))
+    }
+    return place &+ Word.position(found)
+  }
+
   // MARK: - Strings
 
   /// The first byte from here on that does not simply go on in a string; see `Word.special`.
   @inline(__always)
-  func plainEnd(_ start: Int) -> Int {
-    var place = start
-    var marks = Word.special(word(place))
-    while marks == 0 {
-      place &+= 8
-      marks = Word.special(word(place))
-    }
-    return place &+ Word.position(marks)
-  }
+  func plainEnd(_ start: Int) -> Int { firstMarked(start, Word.special) }
 
   /// Inside a string: the place of its closing quote.
   @inline(__always)
@@ -167,15 +181,7 @@ extension PaddedText {
   }
 
   @inline(__always)
-  private func digitsEnd(_ start: Int) -> Int {
-    var place = start
-    var marks = Word.notDigits(word(place))
-    while marks == 0 {
-      place &+= 8
-      marks = Word.notDigits(word(place))
-    }
-    return place &+ Word.position(marks)
-  }
+  private func digitsEnd(_ start: Int) -> Int { firstMarked(start, Word.notDigits) }
 
   /// At a `t`, `f` or `n`: behind `true`, `false` or `null`.
   @inline(__always)

@@ -2,18 +2,28 @@
 package enum JSONText {
   /// Appends UTF-8 with `"`, `\` and U+0000 to U+001F escaped, without quotes around it.
   package static func appendEscaped(_ utf8: Span<UInt8>, into output: inout [UInt8]) {
+    escape(utf8, { output.append($0) }, { output.append($0) })
+  }
+
+  /// Gives the parts of a text that need no escapes, and between them the bytes of the escapes.
+  @inline(__always)
+  static func escape(
+    _ utf8: Span<UInt8>,
+    _ emit: (Span<UInt8>) -> Void,
+    _ emitByte: (UInt8) -> Void
+  ) {
     var clean = 0
     var place = 0
     while place < utf8.count {
       let byte = utf8[place]
       if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        output.append(utf8.extracting(clean..<place))
-        escape(byte) { output.append($0) }
+        emit(utf8.extracting(clean..<place))
+        escape(byte, emitByte)
         clean = place &+ 1
       }
       place &+= 1
     }
-    output.append(utf8.extracting(clean..<place))
+    emit(utf8.extracting(clean..<place))
   }
 
   /// Gives the bytes of the escape for a byte, one by one.

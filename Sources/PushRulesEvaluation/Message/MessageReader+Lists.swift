@@ -16,16 +16,11 @@ extension MessageReader {
         let (value, end) = value(item, at: place, depth: depth &+ 1)
         if end < 0 { return (.absent, PaddedText.fault) }
         pending.append(value)
-        place = text.afterSpace(end)
-        let next = text.byte(place)
-        place &+= 1
-        if next == UInt8(ascii: ",") {
-          place = text.afterSpace(place)
-          continue
-        }
-        guard next == UInt8(ascii: "]") else { return (.absent, PaddedText.fault) }
-        break
+        let isLast: Bool
+        (place, isLast) = text.afterPart(end, closing: UInt8(ascii: "]"))
+        if isLast { break }
       }
+      if place < 0 { return (.absent, PaddedText.fault) }
     }
     let count = pending.count &- mark
     return (finish(.list, count, from: mark), place)
@@ -71,16 +66,11 @@ extension MessageReader {
         let (value, end) = value(inner, at: place, depth: depth &+ 1)
         if end < 0 { return (.absent, PaddedText.fault) }
         pending.append(value)
-        place = text.afterSpace(end)
-        let next = text.byte(place)
-        place &+= 1
-        if next == UInt8(ascii: ",") {
-          place = text.afterSpace(place)
-          continue
-        }
-        guard next == UInt8(ascii: "}") else { return (.absent, PaddedText.fault) }
-        break
+        let isLast: Bool
+        (place, isLast) = text.afterPart(end, closing: UInt8(ascii: "}"))
+        if isLast { break }
       }
+      if place < 0 { return (.absent, PaddedText.fault) }
     }
     if seen.mayHaveDuplicates {
       let (message, start, next) = (message, messageStart, decodedStart)

@@ -54,20 +54,27 @@ extension MessageReader {
 
   // MARK: - Scalars of other types
 
-  mutating func member(_ first: Int32, _ count: Int32, at start: Int) -> (Value, Int) {
+  /// At a quote: where the string's text stands until something more is decoded, and the place behind
+  /// the closing quote.
+  private mutating func passingText(
+    at start: Int
+  ) -> (text: PaddedText, range: Range<Int>, end: Int) {
     let mark = decoded.count
     let (found, end) = string(at: start)
-    guard end >= 0 else { return (.absent, end) }
-    let value: Value?
-    if found.start >= decodedStart &+ mark {
-      let name = unsafe decoded.text(from: mark)
-      value = tables.member(first, count, name, 0..<name.count)
-      decoded.truncate(to: mark)
-    } else {
-      let place = start &+ 1
-      value = tables.member(first, count, text, place..<(place &+ Int(found.count)))
+    let count = Int(found.count)
+    guard found.start >= decodedStart &+ mark else {
+      return (text, (start &+ 1)..<(start &+ 1 &+ count), end)
     }
-    return (value ?? misfit(), end)
+    // Whoever asks needs the text only now: its bytes stay where they are, but nobody keeps them.
+    let name = unsafe decoded.text(from: mark)
+    decoded.truncate(to: mark)
+    return (name, 0..<count, end)
+  }
+
+  mutating func member(_ first: Int32, _ count: Int32, at start: Int) -> (Value, Int) {
+    let (name, range, end) = passingText(at: start)
+    guard end >= 0 else { return (.absent, end) }
+    return (tables.member(first, count, name, range) ?? misfit(), end)
   }
 
   mutating func integer(at start: Int) -> (Value, Int) {
@@ -91,17 +98,9 @@ extension MessageReader {
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       return (.boolean(text.byte(start) == UInt8(ascii: "t")), text.literalEnd(start))
     case UInt8(ascii: "\""):
-      let mark = decoded.count
-      let (found, end) = string(at: start)
+      let (word, range, end) = passingText(at: start)
       guard end >= 0 else { return (.absent, end) }
-      let truth: Bool?
-      if found.start >= decodedStart &+ mark {
-        let word = unsafe decoded.text(from: mark)
-        truth = word.withSpan(0..<word.count) { LooseBool.truth(of: $0) }
-        decoded.truncate(to: mark)
-      } else {
-        truth = text.withSpan((start &+ 1)..<(end &- 1)) { LooseBool.truth(of: $0) }
-      }
+      let truth = word.withSpan(range) { LooseBool.truth(of: $0) }
       return (truth.map { .boolean($0) } ?? misfit(), end)
     default:
       let end = text.valueEnd(start, depth: depth)

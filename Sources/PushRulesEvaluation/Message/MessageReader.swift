@@ -150,16 +150,11 @@ package struct MessageReader: ~Copyable {
           place = value(of: plan, to: block &+ plan.place, at: place, depth: depth &+ 1)
         }
         if place < 0 { return Self.fault }
-        place = text.afterSpace(place)
-        let next = text.byte(place)
-        place &+= 1
-        if next == UInt8(ascii: ",") {
-          place = text.afterSpace(place)
-          continue
-        }
-        guard next == UInt8(ascii: "}") else { return Self.fault }
-        break
+        let isLast: Bool
+        (place, isLast) = text.afterPart(place, closing: UInt8(ascii: "}"))
+        if isLast { break }
       }
+      if place < 0 { return Self.fault }
     }
     for index in 0..<Int(record.requiredCount)
     where items[block &+ tables.required(index, of: record)].kind == .absent {

@@ -92,15 +92,6 @@ extension Growing<UInt8> {
 
   /// Appends text as the inside of a JSON string.
   mutating func append(escaping text: Span<UInt8>) {
-    // The bytes between two that need an escape at once.
-    var kept = 0
-    for place in text.indices {
-      let byte = text[place]
-      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { continue }
-      append(text.extracting(kept..<place))
-      JSONText.escape(byte) { append($0) }
-      kept = place + 1
-    }
-    append(text.extracting(kept..<text.count))
+    JSONText.escape(text, { append($0) }, { append($0) })
   }
 }

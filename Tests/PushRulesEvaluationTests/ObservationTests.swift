@@ -28,7 +28,7 @@ import Testing
 
   private func decided(_ message: String) throws -> Evaluator {
     let policy = try Policy(name: "observed.pushrules", bytes: Array(Self.policy.utf8))
-    var evaluator = policy.evaluator()
+    var evaluator = Evaluator(recording: policy.plan)
     try evaluator.decide(Array(message.utf8).span)
     return evaluator
   }
@@ -112,7 +112,7 @@ import Testing
 
   @Test func `before the first decision there is nothing`() throws {
     let policy = try Policy(name: "observed.pushrules", bytes: Array(Self.policy.utf8))
-    let evaluator = policy.evaluator()
+    let evaluator = Evaluator(recording: policy.plan)
     #expect(!evaluator.isShut)
     #expect(evaluator.branch(ofOutput: 0) == nil)
     #expect(evaluator.winner(ofOutput: 0) == nil)

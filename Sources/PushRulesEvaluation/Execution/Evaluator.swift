@@ -187,7 +187,8 @@ extension Evaluator {
     ownMachine.hasBlankValue(output: index)
   }
 
-  /// Whether a guard held when the decision asked it; `nil` when it did not ask it, or there is no guard.
+  /// Whether a guard held when the decision of a recording evaluator asked it; `nil` when it did not ask it, or there is no
+  /// guard.
   ///
   /// To be asked before `explain()`, which looks at more than the decision did.
   /// - Complexity: as the guard's; as that of all earlier alternatives in a let or a finish step.

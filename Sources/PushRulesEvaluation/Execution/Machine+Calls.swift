@@ -3,11 +3,6 @@ internal import PushRulesSemantics
 /// The built-in functions; one whose argument is absent is absent.
 extension Machine {
   mutating func call(_ node: PlanNode) -> Value {
-    if node.function == .nonempty {
-      let value = evaluate(plan.children[node.first])
-      guard value.isPresent, !isEmpty(value), !isExhausted else { return .absent }
-      return value.withoutMark
-    }
     let base = stack.count
     defer { stack.truncate(to: base) }
     for place in Int(node.first)..<Int(node.first) + Int(node.second) {
@@ -15,12 +10,17 @@ extension Machine {
       guard argument.isPresent else { return .absent }
       stack.append(argument.withoutMark)
     }
+    return called(node.function, base)
+  }
+
+  /// Calls a function whose arguments stand on the stack from `base` on.
+  mutating func called(_ function: Function, _ base: Int) -> Value {
     let count = stack.count - base
     guard count > 0, !isExhausted else { return .absent }
     let first = stack[base]
     let second = count > 1 ? stack[base + 1] : .absent
-    switch node.function {
-    case .nonempty: return .absent  // Done above.
+    switch function {
+    case .nonempty: return isEmpty(first) ? .absent : first
     case .nonblank: return isBlank(first) ? .absent : first
     case .lower: return lower(first)
     case .length: return length(first)
@@ -40,7 +40,7 @@ extension Machine {
     }
   }
 
-  private func extreme(from base: Int, _ isBetter: (Int64, Int64) -> Bool) -> Value {
+  private mutating func extreme(from base: Int, _ isBetter: (Int64, Int64) -> Bool) -> Value {
     var best = stack[base].payload
     for place in base..<stack.count where isBetter(stack[place].payload, best) {
       best = stack[place].payload
@@ -65,7 +65,7 @@ extension Machine {
   }
 
   /// Whether a number compares as a text like `>=3` says; a text of another form does not hold.
-  private func satisfies(_ number: Value, _ text: Value) -> Bool {
+  private mutating func satisfies(_ number: Value, _ text: Value) -> Bool {
     guard number.kind == .integer, text.kind == .string else { return false }
     var place = text.start
     var sign = UInt8(ascii: "=")

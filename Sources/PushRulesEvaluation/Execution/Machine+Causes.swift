@@ -123,7 +123,7 @@ extension Machine {
     )
   }
 
-  private func value(ofLet node: PlanNode) -> ValuePlan {
+  private mutating func value(ofLet node: PlanNode) -> ValuePlan {
     plan.values[Int(plan.lets[Int(node.first)].value)]
   }
 

@@ -37,98 +37,58 @@ extension Machine {
       && condition(plan.rejects[index].condition)
     {
       try checkLimits()
-      let text = plan.rejects[index].text
-      throw MessageError(code: "message/rejected", message: text, path: nil, offset: 0)
+      try refuse(index)
     }
+  }
+
+  /// Refuses the message by a rule that holds.
+  func refuse(_ reject: Int) throws(MessageError) {
+    let text = plan.rejects[reject].text
+    throw MessageError(code: "message/rejected", message: text, path: nil, offset: 0)
   }
 
   /// Decides one field: its branch, the highest candidate that has a value, and the finish steps.
   mutating func decideOutput(_ index: Int) {
     let output = plan.outputs[index]
-    let (branch, winner) = choose(output)
-    // A winner's value has been made: its memo holds it.
-    let chosen = winner < 0 ? .absent : fieldMemos[Int(winner)].value
-    outputs[index] = OutputState(value: chosen, chosen: chosen, winner: winner, branch: branch)
+    let branch = output.branches.first { number in
+      let condition = plan.branches[number].condition
+      return condition < 0 || self.condition(condition)
+    }
+    let winner = branch.flatMap { branch in
+      plan.branches[branch].candidates.first { offers(plan.candidates[$0]) }
+    }
+    let field = winner.map { plan.candidates[$0] } ?? -1
+    let value = field < 0 ? .absent : fieldValue(Int(field))
+    decide(index, by: field, -1, value, Int32(truncatingIfNeeded: branch ?? -1))
     for number in output.finishes {
       // A step reads the value so far as this output's value.
-      let value = alternatives(plan.finishes[number], fit: output.fit).value
-      if value.isPresent { outputs[index].value = value }
-      finished[number] = outputs[index].value
+      finish(number, of: index, alternatives(plan.finishes[number], fit: output.fit).value)
     }
   }
 
-  /// The branch that is taken and the highest of its candidates that has a value; -1 for none.
+  /// Settles which field wins an output; where no alternative is given, its memo knows it.
   @inline(__always)
-  private mutating func choose(_ output: OutputPlan) -> (branch: Int32, winner: Int32) {
-    for number in output.branches {
-      let branch = plan.branches[number]
-      guard branch.condition < 0 || condition(branch.condition) else { continue }
-      return (Int32(truncatingIfNeeded: number), highest(of: branch.candidates))
-    }
-    return (-1, -1)
+  mutating func decide(
+    _ output: Int,
+    by field: Int32,
+    _ alternative: Int32,
+    _ value: Value,
+    _ branch: Int32
+  ) {
+    let chosen = value.withoutMark
+    store.items[plan.registers.outputs + output] = chosen
+    outputs[output] = OutputState(
+      chosen: chosen,
+      winner: field,
+      alternative: alternative < 0 && field >= 0 ? fieldMemos[Int(field)].alternative : alternative,
+      branch: branch
+    )
   }
 
-  /// The highest of a branch's candidates that has a value; -1 for none.
-  @inline(__always)
-  private mutating func highest(of candidates: Places) -> Int32 {
-    var position = candidates.lowerBound
-    while position < candidates.upperBound {
-      let glance = plan.glances[position]
-      if glance.run >= 0, !isRecording {
-        let run = plan.runs[glance.run]
-        let text = slot(Int(run.slot))
-        // What is no text, but may hold one, is asked in the ordinary way.
-        if text.kind == .string || !text.isPresent {
-          let winner = highest(of: run, text)
-          if winner >= 0 { return winner }
-          position = Int(run.end)
-          continue
-        }
-      }
-      if !isPassedOver(glance) {
-        let field = plan.candidates[position]
-        if offers(field) { return field }
-      }
-      position += 1
-    }
-    return -1
-  }
-
-  /// Whether a glance shows that a candidate has no value.
-  @inline(__always)
-  private func isPassedOver(_ glance: CandidateGlance) -> Bool {
-    if isRecording { return false }
-    if glance.guardSlot >= 0 {
-      let text = slot(Int(glance.guardSlot))
-      if !text.isPresent { return true }
-      if text.kind == .string, !store.isSameText(text, plan.constantValues[glance.guardText]) {
-        return true
-      }
-    }
-    return glance.need >= 0 && !slot(Int(glance.need)).isPresent
-  }
-
-  /// The highest candidate of a run that has a value, where its path has this text; -1 for none.
-  @inline(never)
-  private mutating func highest(of run: CandidateRun, _ text: Value) -> Int32 {
-    guard text.kind == .string else { return -1 }
-    spend(1)
-    let mask = run.index.count - 1
-    var place = hash(text) & mask
-    while true {
-      var candidate = plan.runIndices[run.index.lowerBound + place]
-      if candidate < 0 { return -1 }
-      let known = plan.constantValues[plan.glances[candidate].guardText]
-      if store.isSameText(known, text) {
-        while candidate >= 0 {
-          let field = plan.candidates[candidate]
-          if offers(field) { return field }
-          candidate = plan.runIndices[run.nextSame.lowerBound + Int(candidate - run.start)]
-        }
-        return -1
-      }
-      place = (place + 1) & mask
-    }
+  mutating func finish(_ step: Int, of output: Int, _ value: Value) {
+    let place = plan.registers.outputs + output
+    if value.isPresent { store.items[place] = value.withoutMark }
+    finished[step] = store.items[place]
   }
 
   /// Whether a layer's field has a value and the layer lets it count.
@@ -137,14 +97,12 @@ extension Machine {
   }
 
   /// Whether a layer's guard holds and, where it is whole, all its fields have values.
-  @inline(__always)
   mutating func isOffering(_ index: Int) -> Bool {
     let state = layerStates[index]
     return state.generation == generation ? state.isOffering : findOffering(index)
   }
 
   private mutating func findOffering(_ index: Int) -> Bool {
-    spend(1)
     let layer = plan.layers[index]
     var isOffering = layer.condition < 0 || condition(layer.condition)
     if isOffering && layer.isWhole {
@@ -156,32 +114,10 @@ extension Machine {
 
   /// What a layer gives for an output, whatever its guard says; its memo says from which
   /// alternative.
-  @inline(__always)
   mutating func fieldValue(_ index: Int) -> Value {
     if fieldMemos[index].generation == generation { return fieldMemos[index].value }
-    return findFieldValue(index)
-  }
-
-  @inline(never)
-  private mutating func findFieldValue(_ index: Int) -> Value {
-    spend(1)
     let field = plan.fields[index]
-    if field.need >= 0, !isRecording, !slot(Int(field.need)).isPresent {
-      fieldMemos[index] = Memo(generation: generation)
-      return .absent
-    }
-    let fit = plan.outputs[Int(field.output)].fit
-    let value = plan.values[field.value]
-    var memo: Memo
-    if value.isPlain, fit < 0, !isRecording {
-      let number = value.alternatives.lowerBound
-      let found = evaluate(plan.alternatives[number].expression)
-      memo =
-        found.isPresent
-        ? Memo(value: found.withoutMark, alternative: Int32(truncatingIfNeeded: number)) : Memo()
-    } else {
-      memo = alternatives(field.value, fit: fit)
-    }
+    var memo = alternatives(field.value, fit: plan.outputs[Int(field.output)].fit)
     memo.generation = generation
     fieldMemos[index] = memo
     memoCount &+= 1
@@ -301,6 +237,7 @@ extension Plan {
   }
 
   /// Where a field stands in a shape; `guess` is looked at first.
+  @inline(__always)
   func place(of name: Int32, in shape: UInt16, guess: Int32 = -1) -> Int? {
     let start = Int(shapeStarts[Int(shape)])
     let end = Int(shapeStarts[Int(shape) + 1])

@@ -43,14 +43,17 @@ extension Machine {
 
   private mutating func comparison(_ node: PlanNode) -> Bool {
     let left = evaluate(node.first)
-    guard isNumeric(left) else { return false }
-    let right = evaluate(node.second)
-    guard isNumeric(right) else { return false }
+    return isNumeric(left) && compares(left, evaluate(node.second), node.test)
+  }
+
+  /// Whether a comparison of two numbers holds; nothing else compares.
+  mutating func compares(_ left: Value, _ right: Value, _ test: PlanNode.Test) -> Bool {
+    guard isNumeric(left), isNumeric(right) else { return false }
     let order =
       left.kind == .integer && right.kind == .integer
       ? (left.payload < right.payload ? -1 : left.payload > right.payload ? 1 : 0)
       : store.compareNumbers(left, right)
-    switch node.test {
+    switch test {
     case .less: return order < 0
     case .lessOrEqual: return order <= 0
     case .greater: return order > 0

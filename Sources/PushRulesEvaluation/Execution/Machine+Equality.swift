@@ -113,7 +113,7 @@ extension Machine {
   }
 
   /// A hash of a text's bytes.
-  func hash(_ key: Value) -> Int {
+  mutating func hash(_ key: Value) -> Int {
     var hash = KeyHash.start
     for place in key.start..<key.end { hash = KeyHash.add(store.bytes[place], to: hash) }
     return Int(truncatingIfNeeded: KeyHash.fold(hash))

@@ -34,7 +34,7 @@ extension Machine {
       documentation: nil,
       alternative: nil,
       status: .won,
-      would: json(state.value),
+      would: json(value(ofOutput: gate)),
       missing: nil,
       atoms: [],
       place: place(step ?? named.span)
@@ -71,7 +71,7 @@ extension Machine {
     }
     return FieldExplanation(
       field: plan.provenance.outputs[index].name,
-      value: json(state.value),
+      value: json(value(ofOutput: index)),
       winner: winner,
       candidates: candidates,
       finish: explainFinish(index),

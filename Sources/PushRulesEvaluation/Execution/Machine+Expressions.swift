@@ -24,11 +24,10 @@ extension Machine {
     case .entry: return entry(node)
     case .row: return row(node)
     case .binding:
-      let memo = letMemos[Int(node.first)]
-      return memo.generation == generation ? memo.value : binding(Int(node.first))
-    case .local: return locals[Int(node.first)]
-    case .occurrence: return .integer(occurrences[Int(node.first)])
-    case .output: return outputs[Int(node.first)].value
+      return binding(Int(node.first))
+    case .local: return store.items[plan.registers.locals + Int(node.first)]
+    case .occurrence: return store.items[plan.registers.occurrences + Int(node.first)]
+    case .output: return value(ofOutput: Int(node.first))
     case .interpolation: return interpolation(node)
     case .expansion:
       let text = evaluate(plan.children[node.first])
@@ -58,24 +57,19 @@ extension Machine {
 
   /// A let's value, evaluated once a message.
   mutating func binding(_ index: Int) -> Value {
-    if letMemos[index].generation == generation { return letMemos[index].value }
-    if plan.lets[index].isDeep {
-      bindInOrder(Int32(index))
-    } else {
-      bind(index)
+    if stamps[index] != generation {
+      if plan.lets[index].isDeep {
+        bindInOrder(Int32(index))
+      } else {
+        bind(index)
+      }
     }
-    return letMemos[index].value
+    return store.items[plan.registers.lets + index]
   }
 
-  @inline(__always)
   private mutating func bind(_ index: Int) {
-    spend(1)
-    let value = plan.values[plan.lets[index].value]
-    let number = value.alternatives.lowerBound
-    let found =
-      value.isPlain && !isRecording
-      ? evaluate(plan.alternatives[number].expression) : self.value(plan.lets[index].value)
-    letMemos[index] = Memo(value: found, generation: generation)
+    store.items[plan.registers.lets + index] = value(plan.lets[index].value)
+    stamps[index] = generation
     memoCount &+= 1
   }
 
@@ -85,14 +79,14 @@ extension Machine {
     pendingLets.append(index)
     while pendingLets.count > base {
       let top = pendingLets[pendingLets.count - 1]
-      if letMemos[Int(top)].generation == generation {
+      if stamps[Int(top)] == generation {
         pendingLets.truncate(to: pendingLets.count - 1)
         continue
       }
       let before = pendingLets.count
       for place in plan.lets[Int(top)].prerequisites {
         let needed = plan.prerequisites[place]
-        if letMemos[Int(needed)].generation != generation { pendingLets.append(needed) }
+        if stamps[Int(needed)] != generation { pendingLets.append(needed) }
       }
       if pendingLets.count == before { bind(Int(top)) }
     }
@@ -109,10 +103,14 @@ extension Machine {
   }
 
   private mutating func item(_ node: PlanNode) -> Value {
-    let list = openedList(evaluate(node.first))
-    guard list.kind == .list else { return .absent }
-    let position = evaluate(node.second)
-    guard position.kind == .integer, position.payload >= 0, position.payload < Int64(list.count)
+    let list = evaluate(node.first)
+    return list.isPresent ? item(evaluate(node.second), of: list) : .absent
+  }
+
+  mutating func item(_ position: Value, of list: Value) -> Value {
+    let list = openedList(list)
+    guard list.kind == .list, position.kind == .integer, position.payload >= 0,
+      position.payload < Int64(list.count)
     else { return .absent }
     return store.items[list.start + Int(position.payload)]
   }
@@ -145,21 +143,25 @@ extension Machine {
 
   private mutating func row(_ node: PlanNode) -> Value {
     let key = evaluate(node.second)
-    guard key.kind == .string else { return .absent }
-    let table = plan.tables[Int(node.first)]
+    return key.kind == .string ? row(key, ofTable: node.first) : .absent
+  }
+
+  /// The value of the row of a key, which is a string.
+  mutating func row(_ key: Value, ofTable index: Int32) -> Value {
+    let table = plan.tables[index]
     if table.index.isEmpty {
       for number in table.rows where store.isSameText(plan.rows[number].key, key) {
-        return self.row(number - table.rows.lowerBound, of: table, node)
+        return self.row(number - table.rows.lowerBound, of: table, index)
       }
-      return self.row(table.rows.count, of: table, node)
+      return self.row(table.rows.count, of: table, index)
     }
     let mask = table.index.count - 1
     var place = hash(key) & mask
     while true {
       let row = Int(plan.rowIndices[table.index.lowerBound + place])
-      if row < 0 { return self.row(table.rows.count, of: table, node) }
+      if row < 0 { return self.row(table.rows.count, of: table, index) }
       if store.isSameText(plan.rows[table.rows.lowerBound + row].key, key) {
-        return self.row(row, of: table, node)
+        return self.row(row, of: table, index)
       }
       place = (place + 1) & mask
     }
@@ -167,8 +169,8 @@ extension Machine {
 
   /// The value of a table's row, `otherwise` behind the last one.
   @inline(__always)
-  private mutating func row(_ row: Int, of table: TablePlan, _ node: PlanNode) -> Value {
-    if isRecording { record.noteUse(ofRow: row, table: Int(node.first)) }
+  private mutating func row(_ row: Int, of table: TablePlan, _ index: Int32) -> Value {
+    if isRecording { record.noteUse(ofRow: row, table: Int(index)) }
     return row < table.rows.count
       ? plan.rows[table.rows.lowerBound + row].value : table.otherwise
   }
@@ -216,10 +218,13 @@ extension Machine {
   private mutating func sum(_ node: PlanNode) -> Value {
     let left = evaluate(node.first)
     guard left.kind == .integer else { return .absent }
-    let right = evaluate(node.second)
-    guard right.kind == .integer else { return .absent }
+    return sum(left, evaluate(node.second), isSubtraction: node.isNegated)
+  }
+
+  mutating func sum(_ left: Value, _ right: Value, isSubtraction: Bool) -> Value {
+    guard left.kind == .integer, right.kind == .integer else { return .absent }
     let result =
-      node.isNegated
+      isSubtraction
       ? left.payload.subtractingReportingOverflow(right.payload)
       : left.payload.addingReportingOverflow(right.payload)
     // An overflow leaves the left side's sign behind: both directions keep away from zero.

@@ -34,7 +34,7 @@ extension Machine {
 
   /// The JSON that a record was read from, absent where the message lacks it; a record that the policy made, and anything
   /// else, is itself.
-  private func asItCame(_ value: Value) -> Value {
+  private mutating func asItCame(_ value: Value) -> Value {
     guard value.kind == .record else { return value }
     let json = store.items[value.start]
     let isStatic = value.start >= store.constantItems && value.start < madeItems
@@ -65,7 +65,7 @@ extension Machine {
     return (madeText(from: made), place)
   }
 
-  private func isEscape(at place: Int, before end: Int) -> Bool {
+  private mutating func isEscape(at place: Int, before end: Int) -> Bool {
     guard store.bytes[place] == UInt8(ascii: "\\"), place + 1 < end else { return false }
     return store.bytes[place + 1] == UInt8(ascii: ".")
       || store.bytes[place + 1] == UInt8(ascii: "\\")
@@ -108,7 +108,7 @@ extension Machine {
   }
 
   /// Whether a value is an object, told by its first byte where it is JSON.
-  private func isObject(_ value: Value) -> Bool {
+  private mutating func isObject(_ value: Value) -> Bool {
     switch value.kind {
     case .map, .record: true
     case .json: value.count > 0 && store.bytes[value.start] == UInt8(ascii: "{")

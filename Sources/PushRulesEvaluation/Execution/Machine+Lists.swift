@@ -20,9 +20,13 @@ extension Machine {
 
   mutating func membership(_ node: PlanNode) -> Bool {
     let item = evaluate(node.first)
-    guard item.kind != .absent else { return false }
-    let list = openedList(evaluate(node.second))
-    guard list.kind == .list else { return false }
+    return item.kind != .absent && isMember(item, of: evaluate(node.second))
+  }
+
+  /// Whether a list has an item that equals a value.
+  mutating func isMember(_ item: Value, of list: Value) -> Bool {
+    let list = openedList(list)
+    guard item.kind != .absent, list.kind == .list else { return false }
     for place in list.start..<list.start + Int(list.count) {
       guard spend(1) else { return false }
       if isEqual(item, store.items[place]) { return true }
@@ -79,10 +83,14 @@ extension Machine {
     let bytes = store.bytes.count
     let items = store.items.count
     let memos = memoCount
-    locals[Int(node.first)] = store.items[place]
+    setLocal(node.first, to: store.items[place])
     let holds = condition(node.third)
     if memos == memoCount { giveBack(bytes, items) }
     return holds
+  }
+
+  mutating func setLocal(_ local: Int32, to value: Value) {
+    store.items[plan.registers.locals + Int(local)] = value
   }
 
   /// Forgets what was made since the buffers had these sizes.
@@ -109,7 +117,7 @@ extension Machine {
   private mutating func collect(_ list: Value, _ comprehension: ComprehensionPlan, source: Int) {
     for place in list.start..<list.start + Int(list.count) {
       guard spend(1) else { return }
-      locals[Int(comprehension.sources[source].local)] = store.items[place]
+      setLocal(comprehension.sources[source].local, to: store.items[place])
       let next = source + 1
       if next < comprehension.sources.count {
         let inner = openedList(evaluate(comprehension.sources[next].list))

@@ -46,18 +46,18 @@ extension Machine {
     return WinningField(
       layer: layer,
       field: number - plan.layers[layer].fields.lowerBound,
-      alternative: Int(fieldMemos[number].alternative) - values.lowerBound
+      alternative: Int(outputs[index].alternative) - values.lowerBound
     )
   }
 
   /// Whether an output has a value, after its finish steps.
   func hasValue(output index: Int) -> Bool {
-    outcome != .none && outputs[index].value.isPresent
+    outcome != .none && value(ofOutput: index).isPresent
   }
 
   /// Whether an output is a blank text, after its finish steps.
   mutating func hasBlankValue(output index: Int) -> Bool {
-    outcome != .none && isBlank(outputs[index].value)
+    outcome != .none && isBlank(value(ofOutput: index))
   }
 
   /// Whether a guard held when the decision asked it; `nil` when it did not ask it, or there is no guard.
@@ -71,9 +71,7 @@ extension Machine {
       guard let taken = self.branch(ofOutput: output), branch <= taken else { return nil }
       return branch == taken
     case .layer(let index):
-      guard layerStates[index].generation == generation || isPassedOver(layer: index) else {
-        return nil
-      }
+      guard layerStates[index].generation == generation else { return nil }
       return holds(plan.layers[index].condition)
     case .field(let layer, let field, let alternative):
       let number = plan.layers[layer].fields.lowerBound + field
@@ -84,24 +82,11 @@ extension Machine {
       else { return nil }
       return holds(plan.alternatives[asked].condition)
     case .binding(let index, let alternative):
-      guard letMemos[index].generation == generation else { return nil }
+      guard stamps[index] == generation else { return nil }
       return truth(of: alternative, in: plan.lets[index].value, fit: -1)
     case .finish(let output, let step, let alternative):
       return truth(ofStep: step, alternative, output)
     }
-  }
-
-  /// Whether the decision came past a candidate of a layer: then its guard was asked, if only by a
-  /// glance.
-  private func isPassedOver(layer: Int) -> Bool {
-    for output in 0..<outputs.count where outputs[output].branch >= 0 {
-      for position in plan.branches[outputs[output].branch].candidates {
-        let field = plan.candidates[position]
-        if Int(plan.fields[field].layer) == layer { return true }
-        if field == outputs[output].winner { break }
-      }
-    }
-    return false
   }
 
   private mutating func holds(_ index: Int32) -> Bool? {
@@ -124,10 +109,11 @@ extension Machine {
   /// A step reads the value that the output had before it.
   private mutating func truth(ofStep step: Int, _ alternative: Int, _ output: Int) -> Bool? {
     guard outputs[output].branch >= 0 else { return nil }
-    let last = outputs[output].value
-    defer { outputs[output].value = last }
+    let register = plan.registers.outputs + output
+    let last = store.items[register]
+    defer { store.items[register] = last }
     let number = plan.outputs[output].finishes.lowerBound + step
-    outputs[output].value = step == 0 ? outputs[output].chosen : finished[number - 1]
+    store.items[register] = step == 0 ? outputs[output].chosen : finished[number - 1]
     return truth(of: alternative, in: plan.finishes[number], fit: plan.outputs[output].fit)
   }
 }

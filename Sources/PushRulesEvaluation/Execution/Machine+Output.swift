@@ -27,7 +27,7 @@ extension Machine {
       fields.append(
         Decision.Field(
           name: plan.provenance.outputs[index].name,
-          value: fieldValue(outputs[index].value)
+          value: fieldValue(value(ofOutput: index))
         )
       )
     }
@@ -37,7 +37,7 @@ extension Machine {
   private func isShown(_ index: Int) -> Bool {
     switch outcome {
     case .none: false
-    case .open: outputs[index].value.isPresent
+    case .open: value(ofOutput: index).isPresent
     case .shut: index == plan.gate
     }
   }
@@ -53,27 +53,39 @@ extension Machine {
   /// Puts a brace and the fields into `written`.
   private mutating func writeFields() {
     written.truncate(to: 0)
-    // The first key, which has a comma before it like the others, loses it again.
-    for index in 0..<plan.outputs.count where isShown(index) {
-      let key = plan.outputs[index].key
-      written.append(key.start..<key.end, of: store.bytes)
-      let value = outputs[index].value
-      if value.kind == .string, value.shape == Value.plainText {
-        written.append(UInt8(ascii: "\""))
-        written.append(value.start..<value.end, of: store.bytes)
-        written.append(UInt8(ascii: "\""))
-      } else {
-        store.write(value, into: &written, shapes: plan.shapes)
+    switch outcome {
+    case .none: break
+    case .open:
+      for index in 0..<plan.outputs.count {
+        let value = value(ofOutput: index)
+        if value.isPresent { writeField(index, value) }
+      }
+    case .shut:
+      if let gate = plan.gate { writeField(gate, value(ofOutput: gate)) }
+      if let reason {
+        written.append(literal: ",\"reason\":")
+        store.write(reason, into: &written, shapes: plan.shapes)
       }
     }
-    if let reason {
-      written.append(literal: ",\"reason\":")
-      store.write(reason, into: &written, shapes: plan.shapes)
-    }
+    // The first key, which has a comma before it like the others, loses it again.
     if written.count == 0 {
       written.append(UInt8(ascii: "{"))
     } else {
       written[0] = UInt8(ascii: "{")
+    }
+  }
+
+  @inline(__always)
+  private mutating func writeField(_ index: Int, _ value: Value) {
+    // Behind the colon stands a quote, for texts.
+    let key = plan.outputs[index].key
+    if value.kind == .string, value.shape == Value.plainText {
+      written.append(key.start..<key.end, of: store.bytes)
+      written.append(value.start..<value.end, of: store.bytes)
+      written.append(UInt8(ascii: "\""))
+    } else {
+      written.append(key.start..<key.end - 1, of: store.bytes)
+      store.write(value, into: &written, shapes: plan.shapes)
     }
   }
 

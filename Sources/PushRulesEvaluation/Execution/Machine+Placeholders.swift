@@ -3,6 +3,24 @@
 /// A block cannot be under way twice, since no value in it leads back to it; so its parameters, holes and counters need no
 /// saving when expansions nest.
 extension Machine {
+  /// An expansion that is under way: what is done with stands on the stack.
+  struct Expansion: BitwiseCopyable {
+    let text: Value
+    let block: Int32
+    /// The entry that matched last, and the place behind what it matched.
+    var entry: Int32 = -1
+    var end = 0
+    /// Where to look on, and what has not been put on the stack yet.
+    var place: Int
+    var kept: Int
+    /// Where the stack began.
+    let base: Int
+    let number: Int
+    /// For the program: the register of the value, and where to go on when it is there.
+    var target: Int32 = -1
+    var next: Int32 = -1
+  }
+
   /// What an entry matched: the place behind it.
   private struct Match {
     let entry: Int
@@ -24,62 +42,96 @@ extension Machine {
       stack.append(argument)
     }
     for offset in 0..<min(block.parameters.count, stack.count - base) {
-      locals[Int(plan.parameters[block.parameters.lowerBound + offset])] = stack[base + offset]
+      setLocal(plan.parameters[block.parameters.lowerBound + offset], to: stack[base + offset])
     }
     stack.truncate(to: base)
-    return expand(text, block, plan.firstBytes[node.third])
+    guard var expansion = beginExpansion(of: text, by: node.third) else { return .absent }
+    while findPlaceholder(&expansion) {
+      let value = value(plan.entries[expansion.entry].value)
+      guard replacePlaceholder(by: value, &expansion) else { return .absent }
+    }
+    return endExpansion(expansion)
   }
 
-  private mutating func expand(_ text: Value, _ block: BlockPlan, _ firstBytes: ByteSet) -> Value {
-    guard spend(1 + Int(text.count) >> 3) else { return .absent }
-    for entry in block.entries { occurrences[entry] = 0 }
-    let base = stack.count
+  // MARK: - Steps of an expansion
+
+  /// Begins to expand a text, whose block's parameters are set; `nil` when a limit is reached.
+  mutating func beginExpansion(of text: Value, by block: Int32) -> Expansion? {
+    guard spend(1 &+ Int(text.count) &>> 3) else { return nil }
+    for entry in plan.blocks[block].entries {
+      store.items[plan.registers.occurrences &+ entry] = .integer(0)
+    }
     expansionNumber &+= 1
-    let number = expansionNumber
-    var place = text.start
-    var kept = place
-    let isPlain = text.shape == Value.plainText
-    let single = firstBytes.single
-    while place < text.end {
-      if let single {
-        place = store.bytes.first(single, from: place, before: text.end)
-        if place == text.end { break }
+    return Expansion(
+      text: text,
+      block: block,
+      place: text.start,
+      kept: text.start,
+      base: stack.count,
+      number: expansionNumber
+    )
+  }
+
+  /// Looks for the next placeholder: its entry's value is to be evaluated; false where there is none.
+  mutating func findPlaceholder(_ expansion: inout Expansion) -> Bool {
+    let firstBytes = plan.firstBytes.lent[expansion.block]
+    let end = expansion.text.end
+    var place = expansion.place
+    while place < end {
+      if let single = firstBytes.single {
+        place = store.bytes.first(single, from: place, before: end)
+        if place == end { break }
       }
-      guard firstBytes.contains(store.bytes[place]),
-        let match = match(at: place, in: text, block, number)
-      else {
-        place += 1
+      guard firstBytes.contains(store.bytes[place]), let match = match(at: place, expansion) else {
+        place &+= 1
         continue
       }
-      if kept < place { stack.append(self.text(kept..<place, isPlain: isPlain)) }
-      let value = value(plan.entries[match.entry].value)
-      guard value.isPresent, spend(1) else {
-        failedPlaceholder = self.text(place..<match.end)
-        stack.truncate(to: base)
-        return .absent
-      }
-      stack.append(value)
-      occurrences[match.entry] += 1
-      place = match.end
-      kept = place
+      if expansion.kept < place { keep(expansion, to: place) }
+      expansion.place = place
+      expansion.entry = Int32(truncatingIfNeeded: match.entry)
+      expansion.end = match.end
+      return true
     }
-    if kept == text.start {
-      stack.truncate(to: base)
-      return text.withoutMark
+    return false
+  }
+
+  /// Puts a value in the place of the placeholder that was found last; false when it has none, which makes the whole absent.
+  mutating func replacePlaceholder(by value: Value, _ expansion: inout Expansion) -> Bool {
+    guard value.isPresent, spend(1) else {
+      failedPlaceholder = text(expansion.place..<expansion.end)
+      stack.truncate(to: expansion.base)
+      return false
     }
-    if kept < text.end { stack.append(self.text(kept..<text.end, isPlain: isPlain)) }
-    return concatenate(from: base)
+    stack.append(value)
+    let uses = plan.registers.occurrences &+ Int(expansion.entry)
+    store.items[uses] = .integer(store.items[uses].payload &+ 1)
+    expansion.place = expansion.end
+    expansion.kept = expansion.end
+    return true
+  }
+
+  /// The expanded text; one without placeholders is itself.
+  mutating func endExpansion(_ expansion: Expansion) -> Value {
+    if expansion.kept == expansion.text.start {
+      stack.truncate(to: expansion.base)
+      return expansion.text.withoutMark
+    }
+    if expansion.kept < expansion.text.end { keep(expansion, to: expansion.text.end) }
+    return concatenate(from: expansion.base)
+  }
+
+  /// Puts what stands before a placeholder on the stack.
+  @inline(__always)
+  private mutating func keep(_ expansion: Expansion, to end: Int) {
+    let isPlain = expansion.text.shape == Value.plainText
+    stack.append(text(expansion.kept..<end, isPlain: isPlain))
   }
 
   /// The first entry of the block that fits at a place; its hole's variable is set.
-  private mutating func match(
-    at place: Int,
-    in text: Value,
-    _ block: BlockPlan,
-    _ number: Int
-  ) -> Match? {
-    for index in block.entries {
-      let entry = plan.entries[index]
+  private mutating func match(at place: Int, _ expansion: Expansion) -> Match? {
+    let text = expansion.text
+    for index in plan.blocks.lent[expansion.block].entries {
+      let entry = plan.entries.lent[index]
       guard let start = matched(entry.prefix, at: place, before: text.end) else { continue }
       switch entry.hole {
       case .none:
@@ -88,16 +140,16 @@ extension Machine {
         guard let hole = integer(at: start, before: text.end),
           let end = matched(entry.suffix, at: hole.end, before: text.end)
         else { continue }
-        locals[Int(entry.local)] = .integer(hole.value)
+        setLocal(entry.local, to: .integer(hole.value))
         return Match(entry: index, end: end)
       case .string:
         // What does not stand behind this place does not stand behind a later one.
-        guard unclosed[index] != number else { continue }
+        guard unclosed[index] != expansion.number else { continue }
         guard let close = search(entry.suffix, from: start, to: text.end) else {
-          unclosed[index] = number
+          unclosed[index] = expansion.number
           continue
         }
-        locals[Int(entry.local)] = self.text(trimmed(start..<close))
+        setLocal(entry.local, to: self.text(trimmed(start..<close)))
         return Match(entry: index, end: close + Int(entry.suffix.count))
       }
     }
@@ -105,16 +157,18 @@ extension Machine {
   }
 
   /// The place behind a literal that stands here.
-  private func matched(_ literal: Value, at place: Int, before end: Int) -> Int? {
+  @inline(__always)
+  private mutating func matched(_ literal: Value, at place: Int, before end: Int) -> Int? {
     let count = Int(literal.count)
-    guard count <= end - place else { return nil }
-    for offset in 0..<count
-    where store.bytes[place + offset] != store.bytes[literal.start + offset] { return nil }
+    guard count <= end - place, store.bytes.isSame(place, literal.start, count: count) else {
+      return nil
+    }
     return place + count
   }
 
   /// As many digits as there are, at most nine; a 0 stands alone.
-  private func integer(at place: Int, before end: Int) -> (value: Int64, end: Int)? {
+  @inline(__always)
+  private mutating func integer(at place: Int, before end: Int) -> (value: Int64, end: Int)? {
     guard place < end, UTF8Text.isDigit(store.bytes[place]) else { return nil }
     if store.bytes[place] == UInt8(ascii: "0") { return (0, place + 1) }
     var value: Int64 = 0

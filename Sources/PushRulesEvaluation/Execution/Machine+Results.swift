@@ -14,7 +14,7 @@ extension Machine {
     return OutputResult(
       branch: branch(ofOutput: output),
       winner: winner,
-      value: json(outputs[output].value)
+      value: json(value(ofOutput: output))
     )
   }
 }

@@ -17,18 +17,43 @@ extension Machine {
 
   /// Makes one text of the parts that stand on the stack from `base` on; a single text is itself.
   mutating func concatenate(from base: Int) -> Value {
-    defer { stack.truncate(to: base) }
-    if stack.count == base + 1, stack[base].kind == .string { return stack[base].withoutMark }
-    let start = store.bytes.count
+    let end = stack.count
+    stack.truncate(to: base)
+    var count = 0
+    var steps = 0
     var isPlain = true
-    for place in base..<stack.count {
-      let part = stack[place]
-      if part.kind == .string {
-        guard copy(part.start..<part.end) else { return .absent }
-        isPlain = isPlain && part.shape == Value.plainText
-      } else {
-        guard appendText(of: part) else { return .absent }
+    for place in base..<end {
+      let part = stack[justTaken: place]
+      guard part.kind == .string else { return concatenateMixed(base..<end) }
+      count &+= Int(part.count)
+      steps &+= Int(part.count) &>> 3
+      isPlain = isPlain && part.shape == Value.plainText
+    }
+    if end == base &+ 1 { return stack[justTaken: base].withoutMark }
+    guard mayMake(count), spend(steps) else { return .absent }
+    let start = store.bytes.count
+    store.bytes.reserve(count)
+    for place in base..<end {
+      let part = stack[justTaken: place]
+      store.bytes.appendCopy(of: part.start..<part.end)
+    }
+    return text(start..<store.bytes.count, isPlain: isPlain)
+  }
+
+  /// As `concatenate(from:)`, of parts that are not all texts and have just been taken from the stack.
+  @inline(never)
+  private mutating func concatenateMixed(_ parts: Range<Int>) -> Value {
+    let start = store.bytes.count
+    for place in parts {
+      let part = stack[justTaken: place]
+      guard part.kind == .string ? copy(part.start..<part.end) : appendText(of: part) else {
+        return .absent
       }
+    }
+    // Numbers and words need no escapes.
+    let isPlain = parts.allSatisfy {
+      let part = stack[justTaken: $0]
+      return part.kind != .string || part.shape == Value.plainText
     }
     return text(start..<store.bytes.count, isPlain: isPlain)
   }
@@ -96,7 +121,7 @@ extension Machine {
   // MARK: - Cutting
 
   /// Where the first `limit` scalars of a text end.
-  func scalars(_ text: Value, _ limit: Int64) -> Int {
+  mutating func scalars(_ text: Value, _ limit: Int64) -> Int {
     var left = limit
     var place = text.start
     while place < text.end, left > 0 {
@@ -133,7 +158,7 @@ extension Machine {
   }
 
   /// A range without the white space at its ends.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
+  mutating func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
     while start < end {
@@ -176,7 +201,7 @@ extension Machine {
     return madeText(from: start)
   }
 
-  private func isLowerASCII(_ byte: UInt8) -> Bool {
+  private mutating func isLowerASCII(_ byte: UInt8) -> Bool {
     byte < 0x80 && !(byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z"))
   }
 

@@ -1,7 +1,8 @@
 /// Decides messages by one plan: the inside of an `Evaluator`, which says what it may do.
 ///
 /// Everything that grows keeps its memory from message to message. It cannot be copied but by
-/// `copy()`.
+/// `copy()`. What works on a message is `mutating` throughout, whether it changes anything or not: before a call that only
+/// borrows it, Swift 6.3 copies all two kilobytes of a value that may be changed.
 struct Machine: ~Copyable {
   /// What the last call of `decide` came to.
   enum Outcome: Sendable {
@@ -12,13 +13,13 @@ struct Machine: ~Copyable {
     case shut
   }
 
-  /// How a field was decided.
+  /// How a field was decided; its value is in its register.
   struct OutputState: Sendable {
-    var value = Value.absent
     /// The winner's value, before the finish steps.
     var chosen = Value.absent
-    /// The winning field of a layer, -1 for none.
+    /// The winning field of a layer, and the alternative that gave its value; -1 for none.
     var winner: Int32 = -1
+    var alternative: Int32 = -1
     /// The branch that was taken.
     var branch: Int32 = -1
   }
@@ -40,6 +41,8 @@ struct Machine: ~Copyable {
   let plan: Plan
   let isStrict: Bool
   /// Whether decisions are recorded, and whether one is under way now.
+  ///
+  /// Then the plan's trees are walked over, else its program decides.
   var isRecorder = false
   var isRecording = false
   /// What the last decision asked and used; empty unless `isRecorder`.
@@ -50,7 +53,8 @@ struct Machine: ~Copyable {
 
   /// Memos of another generation are of an earlier message.
   var generation: UInt32 = 0
-  var letMemos: Growing<Memo>
+  /// In which generation a let's or a guard's value came into its register.
+  var stamps: Growing<UInt32>
   var fieldMemos: Growing<Memo>
   var layerStates: Growing<LayerState>
   /// Counts memos made, so that text which a memo may point to is not given back.
@@ -59,9 +63,6 @@ struct Machine: ~Copyable {
   /// The value after each finish step.
   var finished: Growing<Value>
 
-  var locals: Growing<Value>
-  /// How often each placeholder entry was used in the expansion that is under way.
-  var occurrences: Growing<Int64>
   /// The expansion in which an entry's closing text was last found missing.
   var unclosed: Growing<Int>
   var expansionNumber = 0
@@ -69,6 +70,11 @@ struct Machine: ~Copyable {
   var written = Growing<UInt8>()
   /// Parts of texts, lists and records that are being put together.
   var stack = Growing<Value>()
+  /// Where the program goes on when what it needs is known.
+  var returns = Growing<Int32>()
+  var expansions = Growing<Expansion>()
+  /// The rule about messages that the program found to hold.
+  var rejected: Int32 = -1
   /// Lets that wait for what they read.
   var pendingLets = Growing<Int32>()
   /// Scratch of searches and key indices.
@@ -94,15 +100,13 @@ struct Machine: ~Copyable {
     self.isStrict = isStrict
     self.limits = limits
     store = Store(plan.constants)
-    reader = MessageReader(plan.readTables)
-    letMemos = Growing(repeating: Memo(), count: plan.lets.count)
+    reader = MessageReader(plan.readTables, freeCount: plan.registerCount)
+    stamps = Growing(repeating: 0, count: plan.program.knownCount)
     fieldMemos = Growing(repeating: Memo(), count: plan.fields.count)
     layerStates = Growing(repeating: LayerState(), count: plan.layers.count)
     outputs = Growing(repeating: OutputState(), count: plan.outputs.count)
     finished = Growing(repeating: .absent, count: plan.finishes.count)
-    locals = Growing(repeating: .absent, count: plan.localCount)
     unclosed = Growing(repeating: 0, count: plan.entries.count)
-    occurrences = Growing(repeating: 0, count: plan.entries.count)
   }
 
   /// A machine that records what each decision asks and uses.
@@ -123,14 +127,12 @@ struct Machine: ~Copyable {
     other.store = store.copy()
     other.outcome = outcome
     other.generation = generation
-    other.letMemos = letMemos.copy()
+    other.stamps = stamps.copy()
     other.fieldMemos = fieldMemos.copy()
     other.layerStates = layerStates.copy()
     other.memoCount = memoCount
     other.outputs = outputs.copy()
     other.finished = finished.copy()
-    other.locals = locals.copy()
-    other.occurrences = occurrences.copy()
     other.unclosed = unclosed.copy()
     other.expansionNumber = expansionNumber
     other.madeStart = madeStart
@@ -168,7 +170,25 @@ struct Machine: ~Copyable {
 
   /// Decides the message that has been read; its bytes are needed for the place of a missing fact.
   private mutating func decideRead(_ message: Span<UInt8>) throws(MessageError) {
-    try checkFacts(message)
+    if !plan.facts.isEmpty { try checkFacts(message) }
+    if isRecorder {
+      try walk()
+    } else {
+      try runProgram()
+    }
+  }
+
+  /// Makes outputs absent that are not decided, from a place in the order of the decision on.
+  mutating func forgetOutputs(from first: Int) {
+    for output in plan.decisionOrder[first...] {
+      outputs[output] = OutputState()
+      store.items[plan.registers.outputs + output] = .absent
+    }
+  }
+
+  /// Decides by the plan's trees.
+  private mutating func walk() throws(MessageError) {
+    forgetOutputs(from: 0)
     try checkRejects(readingOutput: false)
     for place in 0..<plan.gateCount { decideOutput(plan.decisionOrder[place]) }
     if isGateShut {
@@ -195,7 +215,8 @@ struct Machine: ~Copyable {
       isRecording = true
     }
     stack.truncate(to: 0)
-    for index in 0..<outputs.count { outputs[index] = OutputState() }
+    returns.truncate(to: 0)
+    expansions.truncate(to: 0)
     generation &+= 1
     if generation == 0 { forgetGenerations() }
   }
@@ -210,18 +231,22 @@ struct Machine: ~Copyable {
 
   /// After 2^32 messages the numbers of generations begin anew.
   private mutating func forgetGenerations() {
-    for index in 0..<letMemos.count { letMemos[index].generation = 0 }
+    for index in 0..<stamps.count { stamps[index] = 0 }
     for index in 0..<fieldMemos.count { fieldMemos[index].generation = 0 }
     for index in 0..<layerStates.count { layerStates[index].generation = 0 }
     generation = 1
   }
 
+  /// The value of an output as far as it is decided.
+  @inline(__always)
+  func value(ofOutput index: Int) -> Value { store.items[plan.registers.outputs + index] }
+
   private var isGateShut: Bool {
     guard let gate = plan.gate else { return false }
-    return isFalse(outputs[gate].value)
+    return isFalse(value(ofOutput: gate))
   }
 
-  private func isFalse(_ value: Value) -> Bool { value.kind == .boolean && value.payload == 0 }
+  func isFalse(_ value: Value) -> Bool { value.kind == .boolean && value.payload == 0 }
 
   /// The value of a message's slot.
   func slot(_ index: Int) -> Value { store.items[store.constantItems + index] }

@@ -44,4 +44,26 @@ struct Fixed<Element: Sendable>: RandomAccessCollection, Sendable {
 
   @inline(__always)
   subscript(place: Int32) -> Element { self[Int(place)] }
+
+  /// The elements without their owner, which must outlive what is lent.
+  @inline(__always)
+  var lent: Lent<Element> { unsafe Lent(base: base, count: count) }
+}
+
+/// Elements that somebody else owns: those of a program while it runs, whose places are its own.
+///
+/// A place is checked in debug builds.
+@safe
+struct Lent<Element: Sendable> {
+  fileprivate nonisolated(unsafe) let base: UnsafePointer<Element>
+  fileprivate let count: Int
+
+  @inline(__always)
+  subscript(place: Int) -> Element {
+    assert(place >= 0 && place < count)
+    return unsafe base[place]
+  }
+
+  @inline(__always)
+  subscript(place: Int32) -> Element { self[Int(place)] }
 }

@@ -88,6 +88,21 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Takes the last element away.
+  @inline(__always)
+  mutating func removeLast() -> Element {
+    let last = self[count &- 1]
+    count &-= 1
+    return last
+  }
+
+  /// An element that was forgotten just now: nothing was appended since.
+  @inline(__always)
+  subscript(justTaken place: Int) -> Element {
+    assert(place >= count && place < capacity)
+    return unsafe base[place]
+  }
+
   /// A copy that shares nothing.
   ///
   /// - Complexity: O(elements).
@@ -102,6 +117,13 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
   mutating func truncate(to place: Int) {
     assert(place >= 0 && place <= count)
     count = place
+  }
+
+  /// Appends elements that are whatever was there before, if anything was: to be written before they are read.
+  @inline(__always)
+  mutating func skip(_ more: Int) {
+    reserve(more)
+    count &+= more
   }
 
   /// Lends some of the elements.
@@ -127,6 +149,15 @@ extension Growing<UInt8> {
       guard let start = buffer.baseAddress else { return }
       unsafe append(start, count: buffer.count)
     }
+  }
+
+  /// Appends up to eight bytes, the first one lowest.
+  @inline(__always)
+  mutating func append(word: UInt64, count more: Int) {
+    reserve(more)
+    let target = unsafe UnsafeMutableRawPointer(pointer(count).mutable)
+    unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
+    advance(more)
   }
 
   mutating func append(zeros more: Int) {
@@ -181,13 +212,19 @@ extension Growing<UInt8> {
   @unsafe
   @inline(__always)
   private mutating func appendShort(_ start: UnsafePointer<UInt8>, _ more: Int) {
-    if more <= 32 {
+    if more <= 64 {
       let source = unsafe UnsafeRawPointer(start)
+      let target = unsafe UnsafeMutableRawPointer(pointer(count).mutable)
       let first = unsafe source.loadUnaligned(as: SIMD16<UInt8>.self)
       let second = unsafe source.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
-      let target = unsafe UnsafeMutableRawPointer(pointer(count).mutable)
       unsafe target.storeBytes(of: first, as: SIMD16<UInt8>.self)
       unsafe target.storeBytes(of: second, toByteOffset: 16, as: SIMD16<UInt8>.self)
+      if more > 32 {
+        let third = unsafe source.loadUnaligned(fromByteOffset: 32, as: SIMD16<UInt8>.self)
+        let fourth = unsafe source.loadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: third, toByteOffset: 32, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: fourth, toByteOffset: 48, as: SIMD16<UInt8>.self)
+      }
     } else {
       unsafe pointer(count).mutable.update(from: start, count: more)
     }

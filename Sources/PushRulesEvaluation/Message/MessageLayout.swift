@@ -100,19 +100,6 @@ package struct MessageLayout: Sendable {
     return slot
   }
 
-  /// The places that a message may leave without a value, those of facts not among them.
-  var optionalSlots: Set<Int> {
-    var slots: Set<Int> = []
-    for (number, plan) in records.enumerated() where plan.isStatic {
-      let fields = number == root ? inputFieldCount : plan.fieldCount
-      for field in 0..<fields {
-        let read = self.fields[plan.firstField + field]
-        if !read.isRequired, read.missing.kind == .absent { slots.insert(plan.block + 1 + field) }
-      }
-    }
-    return slots
-  }
-
   /// The places of all that stands in a fact, counted from the message's first item; a fact whose
   /// arguments are absent is made absent by filling them, and `slot(of:)` the fact itself, with
   /// `.absent`.

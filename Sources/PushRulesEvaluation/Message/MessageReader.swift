@@ -10,6 +10,8 @@ package struct MessageReader: ~Copyable {
   private static let fault = PaddedText.fault
 
   let tables: ReadTables
+  /// How many places of the store's items are left free behind the static values.
+  private let freeCount: Int
   /// The store's items while a message is read: the constants, then the message's values, the static
   /// ones first, then the parts of lists, maps and their records.
   var items = Growing<Value>()
@@ -37,8 +39,9 @@ package struct MessageReader: ~Copyable {
     self.init(ReadTables(layout, constants))
   }
 
-  init(_ tables: ReadTables) {
+  init(_ tables: ReadTables, freeCount: Int = 0) {
     self.tables = tables
+    self.freeCount = freeCount
     // Until a message comes: an empty text.
     for _ in 0...PaddedText.padding { decoded.append(0) }
     unsafe text = decoded.text(from: PaddedText.padding)
@@ -99,6 +102,7 @@ package struct MessageReader: ~Copyable {
     tables.appendImage(of: root, to: &items)
     // The value that is always absent, and the place where nobody looks.
     for _ in Int(root.size)..<tables.staticItemCount { items.append(.absent) }
+    items.skip(freeCount)
     var place = text.afterSpace(0)
     if text.byte(place) == UInt8(ascii: "{") {
       place = record(root, block: itemsStart, at: place, depth: 0)

@@ -15,7 +15,13 @@ extension Store {
         bytes.withSpan(value.start..<value.end) { output.append(escaping: $0) }
       }
       output.append(UInt8(ascii: "\""))
-    case .boolean: output.append(literal: value.payload != 0 ? "true" : "false")
+    case .boolean:
+      // The letters of "true" and "false", the first one lowest.
+      if value.payload != 0 {
+        output.append(word: 0x6575_7274, count: 4)
+      } else {
+        output.append(word: 0x65_736c_6166, count: 5)
+      }
     case .integer: output.append(integer: value.payload)
     case .number: output.append(value.start..<value.end, of: bytes)
     case .absent, .null: output.append(literal: "null")
@@ -87,7 +93,7 @@ extension Store {
 
 extension Growing<UInt8> {
   mutating func append(literal: StaticString) {
-    for place in 0..<literal.utf8CodeUnitCount { append(unsafe literal.utf8Start[place]) }
+    unsafe append(literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 
   /// Appends text as the inside of a JSON string.

@@ -52,11 +52,6 @@ package struct Plan: Sendable {
   let branches: Fixed<BranchPlan>
   /// Indices into `fields`.
   let candidates: Fixed<Int32>
-  /// Parallel to `candidates`: how most of them are passed over at a glance.
-  let glances: Fixed<CandidateGlance>
-  let runs: Fixed<CandidateRun>
-  /// The hash indices of `runs`: candidates, or -1.
-  let runIndices: Fixed<Int32>
   let layers: Fixed<LayerPlan>
   let fields: Fixed<LayerFieldPlan>
   /// Indices into `values`.
@@ -65,6 +60,11 @@ package struct Plan: Sendable {
   /// The order in which absent facts are blanked: those that a fact's arguments read come before it.
   let factOrder: [Int]
   let rejects: [RejectPlan]
+
+  let program: Program
+  let registers: Registers
+  /// How many values there are behind the slots of a message; see `Registers`.
+  let registerCount: Int
 
   let provenance: Provenance
   /// A placeholder block that leads through more than `Planner.blockHeightLimit` levels of expressions; such a policy is
@@ -174,7 +174,7 @@ struct EntryPlan: Sendable {
 
 /// A field of the decision.
 struct OutputPlan: Sendable {
-  /// `"name":` as it is written, with a comma before it: bytes of the constants.
+  /// `"name":` as it is written, with a comma before it and a quote behind it: bytes of the constants.
   let key: Value
   let branches: Places
   /// In `Plan.finishes`.
@@ -207,8 +207,6 @@ struct LayerFieldPlan: Sendable {
   let output: Int32
   /// Index into `Plan.values`.
   let value: Int32
-  /// A slot without which the field has no value; -1 where none is known.
-  var need: Int32
 }
 
 /// A recorded fact.

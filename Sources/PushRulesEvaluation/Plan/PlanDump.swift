@@ -1,7 +1,7 @@
 internal import PushRulesSemantics
 
 extension Plan {
-  /// The plan as text: every table with its numbers, expressions as trees.
+  /// The plan as text: every table with its numbers, expressions as trees, and the program that says the same.
   package func dump() -> String {
     var printer = PlanPrinter(plan: self)
     printer.printPlan()
@@ -46,6 +46,9 @@ private struct PlanPrinter {
       node(1, reject.condition)
     }
     for index in plan.decisionOrder { output(index, plan.outputs[index]) }
+    line(0, "program")
+    let printer = ProgramPrinter(program: plan.program, registers: plan.registers)
+    for text in printer.lines() { line(1, text) }
   }
 
   private mutating func block(_ index: Int, _ block: BlockPlan) {

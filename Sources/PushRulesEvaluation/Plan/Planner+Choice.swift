@@ -7,9 +7,6 @@ extension Planner {
     var outputs: [OutputPlan] = []
     var branches: [BranchPlan] = []
     var candidates: [Int32] = []
-    var glances: [CandidateGlance] = []
-    var runs: [CandidateRun] = []
-    var runIndices: [Int32] = []
     var layers: [LayerPlan] = []
     var fields: [LayerFieldPlan] = []
     var finishes: [Int32] = []
@@ -19,7 +16,6 @@ extension Planner {
     var choice = Choice()
     for (number, layer) in policy.layers.enumerated() { plan(layer, number, into: &choice) }
     for output in policy.outputs { plan(output, into: &choice) }
-    planGlances(&choice)
     return choice
   }
 
@@ -32,8 +28,7 @@ extension Planner {
         LayerFieldPlan(
           layer: Int32(number),
           output: Int32(field.output),
-          value: value,
-          need: need(ofValue: value)
+          value: value
         )
       )
       provenance.fields.append(field.span)
@@ -72,7 +67,7 @@ extension Planner {
     }
     var key: [UInt8] = [UInt8(ascii: ",")]
     JSONText.appendString(output.name, into: &key)
-    key.append(UInt8(ascii: ":"))
+    key += [UInt8(ascii: ":"), UInt8(ascii: "\"")]
     choice.outputs.append(
       OutputPlan(
         key: constants.json(key),

@@ -1,6 +1,6 @@
 extension Planner {
   /// Drops the slots that nothing in the plan reads, and names the others anew.
-  mutating func compactSlots(_ choice: inout Choice, _ facts: inout [FactPlan]) {
+  mutating func compactSlots(_ facts: inout [FactPlan]) {
     var used: Set<Int> = []
     for node in nodes where node.operation == .slot { used.insert(Int(node.first)) }
     for fact in facts { used.insert(fact.slot) }
@@ -11,14 +11,6 @@ extension Planner {
     for index in nodes.indices where nodes[index].operation == .slot {
       nodes[index] = PlanNode(.slot, place(nodes[index].first))
     }
-    for index in choice.fields.indices {
-      choice.fields[index].need = place(choice.fields[index].need)
-    }
-    for index in choice.glances.indices {
-      choice.glances[index].guardSlot = place(choice.glances[index].guardSlot)
-      choice.glances[index].need = place(choice.glances[index].need)
-    }
-    for index in choice.runs.indices { choice.runs[index].slot = place(choice.runs[index].slot) }
     facts = facts.map { fact in
       // A fact is kept as a whole, so its places stay side by side.
       let start = Int(place(Int32(fact.slots.lowerBound)))

@@ -33,8 +33,6 @@ package struct Planner {
   var entries: [EntryPlan] = []
   var provenance = Provenance()
 
-  /// The slots that a message may leave without a value.
-  let optionalSlots: Set<Int>
   /// What is being lowered now.
   var unit = Unit()
   var letUnits: [Unit] = []
@@ -51,7 +49,6 @@ package struct Planner {
   private init(_ policy: CheckedPolicy) {
     self.policy = policy
     layout = MessageLayout(policy, constants: &constants)
-    optionalSlots = layout.optionalSlots
   }
 
   /// Plans a policy; every checked policy has a plan.
@@ -75,14 +72,22 @@ package struct Planner {
       provenance.blocks.append(named(item.name, item.documentation, item.span))
     }
     unit = Unit()
-    var choice = planChoice()
+    let choice = planChoice()
     var facts = planFacts()
     let rejects = policy.rejects.map {
       RejectPlan(text: $0.text, condition: node($0.condition), readsOutput: $0.readsOutput)
     }
     let order = orderOfFacts(facts)
-    compactSlots(&choice, &facts)
+    compactSlots(&facts)
     let depths = planDepths()
+    let firstConstant = constants.append(constantValues + Registers.general)
+    let registers = Registers(
+      constants: firstConstant..<constants.items.count,
+      slots: layout.staticItemCount,
+      self,
+      choice
+    )
+    let (program, registerEnd) = Assembler.assemble(self, choice, rejects, registers)
     let shapes = nameShapes()
     let gateName = policy.gate.map { name(policy.outputs[$0].name) } ?? -1
     let nameValues = names.map { constants.string($0) }
@@ -120,15 +125,15 @@ package struct Planner {
       gateName: gateName,
       branches: Fixed(choice.branches),
       candidates: Fixed(choice.candidates),
-      glances: Fixed(choice.glances),
-      runs: Fixed(choice.runs),
-      runIndices: Fixed(choice.runIndices),
       layers: Fixed(choice.layers),
       fields: Fixed(choice.fields),
       finishes: Fixed(choice.finishes),
       facts: facts,
       factOrder: order,
       rejects: rejects,
+      program: program,
+      registers: registers,
+      registerCount: registerEnd - registers.lets,
       provenance: provenance,
       tooDeep: depths.tooDeep
     )

@@ -19,7 +19,7 @@ extension BruteForce {
 
     /// Nothing was found yet.
     package init(_ policy: Policy) {
-      evaluator = policy.evaluator()
+      evaluator = Evaluator(recording: policy.plan)
       gate = policy.checked.gate
       for output in policy.checked.outputs {
         firstBranch.append(facts.branches.count)

@@ -80,16 +80,20 @@ struct BlockDecider {
       do {
         if isPlain, !message.isTooLarge {
           try evaluator.decide(text)
-          evaluator.write(into: &result.output)
-          result.output.append(UInt8(ascii: "\n"))
+          evaluator.writeLine()
         } else {
           try decide(message, text, &result)
         }
       } catch {
+        evaluator.takeLines(into: &result.output)
         write(error, of: message, text, isGuessed: isGuessed, &result)
       }
-      if result.size >= limits.block { flush(&result) }
+      if result.size &+ evaluator.lineBytes >= limits.block {
+        evaluator.takeLines(into: &result.output)
+        flush(&result)
+      }
     }
+    evaluator.takeLines(into: &result.output)
     block.nextLine = cursor.line
   }
 

@@ -94,6 +94,15 @@ public struct Evaluator: Sendable {
     ownMachine.writeExplained(into: &output)
   }
 
+  /// Keeps the last decision as a line, as `write(into:)` writes it, until `takeLines` is called.
+  package mutating func writeLine() { ownMachine.writeLine() }
+
+  /// Appends the lines that were kept, in order, and forgets them.
+  package mutating func takeLines(into output: inout [UInt8]) { ownMachine.takeLines(into: &output) }
+
+  /// How many bytes the lines have that are kept.
+  package var lineBytes: Int { memory.machine.written.count }
+
   /// The last decision; empty when there is none.
   public func decision() -> Decision { memory.machine.decision() }
 

@@ -4,17 +4,33 @@ extension Machine {
   ///
   /// - Complexity: O(bytes of the decision).
   mutating func write(into output: inout [UInt8]) {
+    let start = written.count
     writeFields()
     written.append(UInt8(ascii: "}"))
+    written.withSpan(start..<written.count) { output.append($0) }
+    written.truncate(to: start)
+  }
+
+  /// Puts the last decision and a line break behind the lines that wait in `written`.
+  mutating func writeLine() {
+    writeFields()
+    written.append(word: 0x0a7d, count: 2)
+  }
+
+  /// Appends the lines that wait.
+  mutating func takeLines(into output: inout [UInt8]) {
     written.withSpan(0..<written.count) { output.append($0) }
+    written.truncate(to: 0)
   }
 
   /// Appends the last decision as `write(into:)` does, with its explanation as the last key, `explain`.
   mutating func writeExplained(into output: inout [UInt8]) {
     let explanation = explain()
+    let start = written.count
     writeFields()
-    if written.count > 1 { written.append(UInt8(ascii: ",")) }
-    written.withSpan(0..<written.count) { output.append($0) }
+    if written.count > start + 1 { written.append(UInt8(ascii: ",")) }
+    written.withSpan(start..<written.count) { output.append($0) }
+    written.truncate(to: start)
     output.append(contentsOf: "\"explain\":".utf8)
     explanation.write(into: &output)
     output.append(UInt8(ascii: "}"))
@@ -50,9 +66,9 @@ extension Machine {
     return plan.layers[Int(plan.fields[Int(winner)].layer)].reason
   }
 
-  /// Puts a brace and the fields into `written`.
+  /// Appends a brace and the fields to `written`.
   private mutating func writeFields() {
-    written.truncate(to: 0)
+    let start = written.count
     switch outcome {
     case .none: break
     case .open:
@@ -68,10 +84,10 @@ extension Machine {
       }
     }
     // The first key, which has a comma before it like the others, loses it again.
-    if written.count == 0 {
+    if written.count == start {
       written.append(UInt8(ascii: "{"))
     } else {
-      written[0] = UInt8(ascii: "{")
+      written[start] = UInt8(ascii: "{")
     }
   }
 

@@ -66,7 +66,7 @@ struct Machine: ~Copyable {
   /// The expansion in which an entry's closing text was last found missing.
   var unclosed: Growing<Int>
   var expansionNumber = 0
-  /// The decision while it is written.
+  /// Decisions that were written and wait to be taken.
   var written = Growing<UInt8>()
   /// Parts of texts, lists and records that are being put together.
   var stack = Growing<Value>()

@@ -25,10 +25,21 @@ extension PaddedText {
   /// Behind a key's closing quote: the first byte of the value.
   @inline(__always)
   func afterColon(_ start: Int) -> Int {
+    // Without white space: what most texts have.
+    if byte(start) == UInt8(ascii: ":"), byte(start &+ 1) > 0x20 { return start &+ 1 }
+    return afterColonAndSpace(start)
+  }
+
+  @inline(never)
+  private func afterColonAndSpace(_ start: Int) -> Int {
     let colon = afterSpace(start)
     guard byte(colon) == UInt8(ascii: ":") else { return Self.fault }
     return afterSpace(colon &+ 1)
   }
+
+  /// Behind a part of an object: whether a comma stands here and, right behind it, a quote.
+  @inline(__always)
+  func isComma(beforeQuote place: Int) -> Bool { halfWord(place) & 0xffff == 0x222c }
 
   /// Behind a part of an array or object: the first byte of the next part, or the place behind the
   /// closing bracket.

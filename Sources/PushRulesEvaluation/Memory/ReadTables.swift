@@ -26,18 +26,59 @@ final class ReadTables: Sendable {
     /// In `required`.
     let firstRequired: Int32
     let requiredCount: Int32
+    /// Of a static record: the field of the record around it that it is.
+    var field: Int32 = -1
   }
 
-  /// A place of a hash table.
+  /// A place of a hash table; 32 bytes.
   struct Key: BitwiseCopyable, Sendable {
     /// Bytes of the name; -1: the place is free.
     let count: Int32
-    let field: Int32
-    /// The first and the last eight bytes, those of a shorter name filled up with zeros.
+    /// The field's number in its record; of a static record its own index in `records`.
+    var index: Int32
+    /// The first eight bytes, those of a shorter name filled up with zeros.
     let first: UInt64
+    /// The last eight bytes, 0 for a shorter name.
     let last: UInt64
     /// The name in `names`.
-    let start: Int
+    let start: Int32
+    /// Where the field's value goes, counted from the record's block, and below that three bits of the way.
+    private var placeAndWay: Int32
+
+    init(_ count: Int32, _ index: Int32, _ first: UInt64, _ last: UInt64, start: Int32) {
+      self.count = count
+      self.index = index
+      self.first = first
+      self.last = last
+      self.start = start
+      placeAndWay = 0
+    }
+
+    mutating func set(place: Int, way: Way) {
+      placeAndWay = Int32(place) << 3 | Int32(way.rawValue)
+    }
+
+    @inline(__always)
+    var place: Int { Int(placeAndWay &>> 3) }
+
+    @inline(__always)
+    var way: Way {
+      // Only `set` writes these bits; before it they are those of `none`.
+      unsafe unsafeBitCast(UInt8(truncatingIfNeeded: placeAndWay & 7), to: Way.self)
+    }
+  }
+
+  /// How a field is read.
+  enum Way: UInt8, BitwiseCopyable, Sendable {
+    /// There is no such field.
+    case none = 0
+    case string
+    /// A static record; what stands at its place before it is read is right, unless something was
+    /// read there before.
+    case record
+    /// A static record that begins with its image.
+    case recordWithImage
+    case other
   }
 
   let root: Int
@@ -56,13 +97,20 @@ final class ReadTables: Sendable {
   /// What records hold before anything is read: of static ones the layout's images, then the
   /// constants' items, where the images of the others are.
   private nonisolated(unsafe) let images: UnsafePointer<Value>
+  /// The image of the whole message, and behind it the value that is always absent and the place
+  /// where nobody looks.
+  private nonisolated(unsafe) let messageImage: UnsafePointer<Value>
 
   init(_ layout: MessageLayout, _ constants: ConstantPool) {
     root = layout.root
     staticItemCount = layout.staticItemCount
     embeddingDepth = layout.embeddingDepth
     let tables = layout.records.map { KeyHashTable(layout, $0) }
-    unsafe keys = Self.memory(tables.flatMap(\.places))
+    unsafe keys = Self.memory(
+      zip(layout.records, tables).flatMap { plan, table in
+        table.places.map { Self.withWay($0, plan, layout) }
+      }
+    )
     unsafe fields = Self.memory(layout.fields)
     var records: [Record] = []
     var firstKey = 0
@@ -90,6 +138,12 @@ final class ReadTables: Sendable {
       )
       firstKey += table.places.count
     }
+    for plan in layout.records {
+      for field in 0..<plan.fieldCount {
+        let inner = layout.fields[plan.firstField + field].staticRecord
+        if inner >= 0 { records[inner].field = Int32(field) }
+      }
+    }
     let constantItems = constants.items.count
     unsafe self.records = Self.memory(records)
     unsafe names = Self.memory(layout.nameBytes)
@@ -99,6 +153,11 @@ final class ReadTables: Sendable {
     unsafe memberValues = Self.memory(layout.members.map(\.value))
     unsafe images = Self.memory(
       layout.images.map { $0.moved(by: constantItems) } + constants.items
+    )
+    let root = layout.records[layout.root]
+    let message = layout.images[root.image..<(root.image + root.size)].map { $0.moved(by: constantItems) }
+    unsafe messageImage = Self.memory(
+      message + Array(repeating: .absent, count: layout.staticItemCount - root.size)
     )
   }
 
@@ -112,6 +171,7 @@ final class ReadTables: Sendable {
     unsafe members.deallocate()
     unsafe memberValues.deallocate()
     unsafe images.deallocate()
+    unsafe messageImage.deallocate()
   }
 
   private static func memory<Element: BitwiseCopyable>(
@@ -120,6 +180,25 @@ final class ReadTables: Sendable {
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
     unsafe memory.initialize(from: elements, count: elements.count)
     return unsafe UnsafePointer(memory)
+  }
+
+  /// A key with what the reader should know about its field.
+  private static func withWay(_ key: Key, _ plan: RecordPlan, _ layout: MessageLayout) -> Key {
+    var key = key
+    guard key.count >= 0 else { return key }
+    let field = layout.fields[plan.firstField + Int(key.index)]
+    key.set(place: field.place, way: .other)
+    if case .string = field.type { key.set(place: field.place, way: .string) }
+    if field.staticRecord >= 0 {
+      key.index = Int32(field.staticRecord)
+      let record = layout.records[field.staticRecord]
+      let isSame = (0..<record.size).allSatisfy { offset in
+        layout.images[field.missingImage + offset]
+          .isIdentical(to: layout.images[record.image + offset])
+      }
+      key.set(place: field.place, way: isSame ? .record : .recordWithImage)
+    }
+    return key
   }
 
   // MARK: - Parts
@@ -142,6 +221,18 @@ final class ReadTables: Sendable {
     unsafe items.append(images + Int(record.image), count: Int(record.size))
   }
 
+  /// Appends what stands in all static places before anything is read.
+  @inline(__always)
+  func appendMessageImage(to items: inout Growing<Value>) {
+    unsafe items.append(messageImage, count: staticItemCount)
+  }
+
+  /// Puts its own image in the place of a static record.
+  @inline(__always)
+  func copyImage(of record: Record, _ start: Int, in items: inout Growing<Value>) {
+    copyImage(Int(record.image), of: record, start, in: &items)
+  }
+
   /// Puts an image in the place of a static record of the message whose items begin at `start`.
   @inline(__always)
   func copyImage(
@@ -160,13 +251,16 @@ final class ReadTables: Sendable {
   @inline(never)
   fileprivate func isName(_ key: Key, _ text: PaddedText, _ start: Int) -> Bool {
     for distance in 8..<(Int(key.count) &- 8)
-    where unsafe names[key.start &+ distance] != text.byte(start &+ distance) { return false }
+    where unsafe names[Int(key.start) &+ distance] != text.byte(start &+ distance) { return false }
     return true
   }
 
   /// The value of an enumeration's member; `nil` where the text is none.
   func member(_ first: Int32, _ count: Int32, _ text: PaddedText, _ range: Range<Int>) -> Value? {
-    let (head, tail) = KeyHashTable.ends(text, range.lowerBound, range.count)
+    let isShort = range.count < 8
+    let word = text.word(range.lowerBound)
+    let head = isShort ? Word.first(range.count, of: word) : word
+    let tail = isShort ? 0 : text.word(range.upperBound &- 8)
     for index in Int(first)..<Int(first &+ count) {
       let member = unsafe members[index]
       if member.count == range.count, member.first == head, member.last == tail,
@@ -184,29 +278,47 @@ extension ReadTables.Record {
   @inline(__always)
   func field(_ index: Int) -> FieldPlan { unsafe fields[index] }
 
-  /// The field that a key names, -1 if there is none; `first` and `last` as in `ReadTables.Key`.
+  /// One of its keys.
   @inline(__always)
-  func field(
-    _ tables: ReadTables,
-    _ text: PaddedText,
-    _ start: Int,
-    _ count: Int,
-    _ first: UInt64,
-    _ last: UInt64
-  ) -> Int {
-    let hash = KeyHashTable.hash(count, first, last) &* multiplier
+  func key(_ place: Int) -> ReadTables.Key { unsafe keys[place] }
+
+  /// Where the key stands whose name has fewer than eight bytes, or one of no field.
+  ///
+  /// - Parameter name: its bytes, filled up with zeros.
+  @inline(__always)
+  func place(short name: UInt64, count: Int) -> Int {
+    var place = Int(truncatingIfNeeded: (name &* multiplier) &>> UInt64(hashShift))
+    while true {
+      if unsafe keys[place].first == name, unsafe keys[place].count == count { return place }
+      if unsafe keys[place].count < 0 { return place }
+      place = after(place)
+    }
+  }
+
+  /// Where the key stands that has a part of a text as its name, or one of no field.
+  @inline(__always)
+  func place(_ tables: ReadTables, _ text: PaddedText, _ start: Int, count: Int) -> Int {
+    if count < 8 { return place(short: Word.first(count, of: text.word(start)), count: count) }
+    let first = text.word(start)
+    let last = text.word(start &+ count &- 8)
+    let hash = KeyHashTable.hash(first, last) &* multiplier
     var place = Int(truncatingIfNeeded: hash &>> UInt64(hashShift))
     while true {
       let key = unsafe keys[place]
-      if key.first == first, key.count == count, key.last == last,
+      if key.first == first, key.last == last, key.count == count,
         count <= 16 || tables.isName(key, text, start)
       {
-        return Int(key.field)
+        return place
       }
-      if key.count < 0 { return -1 }
-      let mask = Int(truncatingIfNeeded: UInt64.max &>> UInt64(hashShift))
-      place = (place &+ 1) & mask
+      if key.count < 0 { return place }
+      place = after(place)
     }
+  }
+
+  /// The place to look at next.
+  @inline(__always)
+  private func after(_ place: Int) -> Int {
+    (place &+ 1) & Int(truncatingIfNeeded: UInt64.max &>> UInt64(hashShift))
   }
 }
 
@@ -216,7 +328,7 @@ struct KeyHashTable {
   let shift: UInt64
   let multiplier: UInt64
 
-  private static let free = ReadTables.Key(count: -1, field: -1, first: 0, last: 0, start: 0)
+  private static let free = ReadTables.Key(-1, -1, 0, 0, start: 0)
 
   init(_ layout: MessageLayout, _ plan: RecordPlan) {
     let lengths = plan.firstKeyStart..<(plan.firstKeyStart + plan.longestKey + 1)
@@ -253,30 +365,19 @@ struct KeyHashTable {
     }
     let head = min(8, name.count)
     return ReadTables.Key(
-      count: Int32(name.count),
-      field: Int32(name.field),
-      first: word(name.start, head),
-      last: word(name.start + name.count - head, head),
-      start: name.start
+      Int32(name.count),
+      Int32(name.field),
+      word(name.start, head),
+      name.count < 8 ? 0 : word(name.start + name.count - 8, 8),
+      start: Int32(name.start)
     )
   }
 
-  private static func hash(_ key: ReadTables.Key) -> UInt64 {
-    hash(Int(key.count), key.first, key.last)
-  }
+  private static func hash(_ key: ReadTables.Key) -> UInt64 { hash(key.first, key.last) }
 
+  /// - Parameters: as in `ReadTables.Key`.
   @inline(__always)
-  static func hash(_ count: Int, _ first: UInt64, _ last: UInt64) -> UInt64 {
-    first ^ (last &<< 7 | last &>> 57) &+ UInt64(truncatingIfNeeded: count)
-  }
-
-  /// The first and the last eight bytes of a name; see `ReadTables.Key`.
-  @inline(__always)
-  static func ends(_ text: PaddedText, _ start: Int, _ count: Int) -> (UInt64, UInt64) {
-    if count < 8 {
-      let word = Word.first(count, of: text.word(start))
-      return (word, word)
-    }
-    return (text.word(start), text.word(start &+ count &- 8))
+  static func hash(_ first: UInt64, _ last: UInt64) -> UInt64 {
+    first ^ (last &<< 7 | last &>> 57)
   }
 }

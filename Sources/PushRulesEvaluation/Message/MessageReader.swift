@@ -78,7 +78,8 @@ package struct MessageReader: ~Copyable {
     // Once for all, so that a large message does not move.
     store.bytes.reserve(message.count + PaddedText.padding)
     store.bytes.append(message)
-    store.appendPadding()
+    // What a `PaddedText` needs behind it: there is always some memory more.
+    store.bytes.append(0)
     decodedStart = store.bytes.count
     itemsStart = store.constantItems
     hasMisfit = false
@@ -93,19 +94,16 @@ package struct MessageReader: ~Copyable {
     self.message = unsafe store.bytes.text(from: messageStart, count: message.count)
     text = self.message
     guard readMessage() else { return false }
-    store.bytes.append(from: 0, of: decoded)
+    if decoded.count > 0 { store.bytes.append(from: 0, of: decoded) }
     return true
   }
 
   private mutating func readMessage() -> Bool {
-    let root = tables.record(tables.root)
-    tables.appendImage(of: root, to: &items)
-    // The value that is always absent, and the place where nobody looks.
-    for _ in Int(root.size)..<tables.staticItemCount { items.append(.absent) }
+    tables.appendMessageImage(to: &items)
     items.skip(freeCount)
     var place = text.afterSpace(0)
     if text.byte(place) == UInt8(ascii: "{") {
-      place = record(root, block: itemsStart, at: place, depth: 0)
+      place = record(tables.record(tables.root), block: itemsStart, at: place, depth: 0)
     } else {
       hasMisfit = true
       place = text.valueEnd(place, depth: 0)
@@ -126,37 +124,62 @@ package struct MessageReader: ~Copyable {
     guard depth < JSONScanner.depthLimit else { return Self.fault }
     // A copy, which stays in a register; embedded JSON is another text only while it is read.
     let text = text
+    // The static records that were read here, as far as a bit each tells.
+    var seen: UInt64 = 0
     var place = text.afterSpace(start &+ 1)
     if text.byte(place) == UInt8(ascii: "}") {
       place &+= 1
     } else {
+      guard text.byte(place) == UInt8(ascii: "\"") else { return Self.fault }
       while true {
-        guard text.byte(place) == UInt8(ascii: "\"") else { return Self.fault }
-        let field: Int
+        // At a key's opening quote.
+        let key: Int
         let keyStart = place &+ 1
         let word = text.word(keyStart)
         let marks = Word.special(word)
         let count = Word.position(marks)
-        if marks != 0, text.byte(keyStart &+ count) == UInt8(ascii: "\"") {
-          let name = Word.first(count, of: word)
-          field = record.field(tables, text, keyStart, count, name, name)
-          place = keyStart &+ count
+        place = keyStart &+ count
+        if marks != 0, text.byte(place) == UInt8(ascii: "\"") {
+          key = record.place(short: Word.first(count, of: word), count: count)
         } else {
-          (field, place) = longKey(record, at: keyStart)
+          (key, place) = longKey(record, at: keyStart)
           if place < 0 { return Self.fault }
         }
         place = text.afterColon(place &+ 1)
         if place < 0 { return Self.fault }
-        if field < 0 {
+        let slot = block &+ record.key(key).place
+        switch record.key(key).way {
+        case .string where text.byte(place) == UInt8(ascii: "\""):
+          place = string(to: slot, at: place)
+        case .record where text.byte(place) == UInt8(ascii: "{"):
+          // Many fields share a bit; then the image is copied in vain.
+          let inner = tables.record(Int(record.key(key).index))
+          let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: inner.field)
+          if seen & bit != 0 { tables.copyImage(of: inner, itemsStart, in: &items) }
+          seen |= bit
+          place = staticRecord(inner, to: slot, at: place, depth: depth &+ 1)
+        case .recordWithImage where text.byte(place) == UInt8(ascii: "{"):
+          let inner = tables.record(Int(record.key(key).index))
+          tables.copyImage(of: inner, itemsStart, in: &items)
+          place = staticRecord(inner, to: slot, at: place, depth: depth &+ 1)
+        case .none:
           place = skip(at: place, depth: depth &+ 1)
-        } else {
-          let plan = record.field(field)
-          place = value(of: plan, to: block &+ plan.place, at: place, depth: depth &+ 1)
+        case .record, .recordWithImage:
+          let field = record.field(Int(tables.record(Int(record.key(key).index)).field))
+          place = value(of: field, to: slot, at: place, depth: depth &+ 1)
+        case .string, .other:
+          let field = record.field(Int(record.key(key).index))
+          place = value(of: field, to: slot, at: place, depth: depth &+ 1)
         }
         if place < 0 { return Self.fault }
+        if text.isComma(beforeQuote: place) {
+          place &+= 1
+          continue
+        }
         let isLast: Bool
         (place, isLast) = text.afterPart(place, closing: UInt8(ascii: "}"))
         if isLast { break }
+        guard text.byte(place) == UInt8(ascii: "\"") else { return Self.fault }
       }
       if place < 0 { return Self.fault }
     }
@@ -168,39 +191,54 @@ package struct MessageReader: ~Copyable {
     return place
   }
 
-  /// A key of more than seven bytes, or one that is more than plain ASCII: its field and the place
-  /// of its closing quote.
+  /// At a `{`: reads a static record, whose block is ready.
+  @inline(__always)
+  private mutating func staticRecord(
+    _ inner: ReadTables.Record,
+    to slot: Int,
+    at start: Int,
+    depth: Int
+  ) -> Int {
+    let end = record(inner, block: itemsStart, at: start, depth: depth)
+    let place = itemsStart &+ Int(inner.start)
+    items[slot] = Value(kind: .record, shape: inner.shape, payload: Int64(place))
+    return end
+  }
+
+  /// A key of more than seven bytes, or one that is more than plain ASCII: where it stands in the
+  /// record's table, and the place of its closing quote.
   @inline(__always)
   private mutating func longKey(
     _ record: ReadTables.Record,
     at start: Int
-  ) -> (field: Int, end: Int) {
+  ) -> (key: Int, end: Int) {
     let end = text.plainEnd(start)
     guard text.byte(end) == UInt8(ascii: "\"") else { return mixedKey(record, at: start) }
-    let (first, last) = KeyHashTable.ends(text, start, end &- start)
-    return (record.field(tables, text, start, end &- start, first, last), end)
+    return (record.place(tables, text, start, count: end &- start), end)
   }
 
   @inline(never)
   private mutating func mixedKey(
     _ record: ReadTables.Record,
     at start: Int
-  ) -> (field: Int, end: Int) {
+  ) -> (key: Int, end: Int) {
     let mark = decoded.count
     defer { decoded.truncate(to: mark) }
     let end = text.decode(start, at: text.plainEnd(start), into: &decoded).end
     if end < 0 { return (-1, Self.fault) }
     let name = unsafe decoded.text(from: mark)
-    let (first, last) = KeyHashTable.ends(name, 0, name.count)
-    return (record.field(tables, name, 0, name.count, first, last), end)
+    return (record.place(tables, name, 0, count: name.count), end)
   }
 
   /// At the value of a key that no field has.
   @inline(__always)
   private func skip(at start: Int, depth: Int) -> Int {
-    guard text.byte(start) == UInt8(ascii: "\"") else { return text.valueEnd(start, depth: depth) }
-    let end = text.stringEnd(start &+ 1)
-    return end < 0 ? Self.fault : end &+ 1
+    let first = text.byte(start)
+    if first == UInt8(ascii: "\"") {
+      let end = text.stringEnd(start &+ 1)
+      return end < 0 ? Self.fault : end &+ 1
+    }
+    return first.startsNumber ? text.numberEnd(start).end : text.valueEnd(start, depth: depth)
   }
 
   /// Reads a field's value; in the place of null its default, or no value, which is marked.
@@ -211,9 +249,6 @@ package struct MessageReader: ~Copyable {
     at start: Int,
     depth: Int
   ) -> Int {
-    if case .string = field.type, text.byte(start) == UInt8(ascii: "\"") {
-      return string(to: slot, at: start)
-    }
     let (value, end) = value(field.type, at: start, depth: depth)
     items[slot] = value.kind == .null ? missing(field) : value
     return end
@@ -310,7 +345,7 @@ package struct MessageReader: ~Copyable {
       let end = self.record(record, block: block, at: start, depth: depth)
       return (Value(kind: .record, shape: record.shape, payload: Int64(block)), end)
     }
-    tables.copyImage(Int(record.image), of: record, itemsStart, in: &items)
+    tables.copyImage(of: record, itemsStart, in: &items)
     let end = self.record(record, block: itemsStart, at: start, depth: depth)
     let place = itemsStart &+ Int(record.start)
     return (Value(kind: .record, shape: record.shape, payload: Int64(place)), end)

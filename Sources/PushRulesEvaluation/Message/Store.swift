@@ -38,11 +38,6 @@ package struct Store: ~Copyable {
     items.truncate(to: constantItems)
   }
 
-  /// Appends what must stand behind a text that is a `PaddedText`.
-  mutating func appendPadding() {
-    bytes.append(zeros: PaddedText.padding)
-  }
-
   /// A store with the same contents that shares nothing with this one.
   ///
   /// - Complexity: O(contents).

@@ -97,6 +97,9 @@ package struct Value: Sendable, BitwiseCopyable {
   @inline(__always)
   package var end: Int { Int(payload) + Int(count) }
 
+  /// Whether nothing tells two values apart, not even their marks.
+  func isIdentical(to other: Value) -> Bool { head == other.head && payload == other.payload }
+
   /// The value without the mark that it stands for a null.
   @inline(__always)
   var withoutMark: Value { Value(head: head & ~Self.nullMark, payload: payload) }

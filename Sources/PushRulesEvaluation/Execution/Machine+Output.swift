@@ -96,11 +96,15 @@ extension Machine {
     // Behind the colon stands a quote, for texts.
     let key = plan.outputs[index].key
     if value.kind == .string, value.shape == Value.plainText {
-      written.append(key.start..<key.end, of: store.bytes)
-      written.append(value.start..<value.end, of: store.bytes)
+      written.append(from: key.start, count: Int(key.count), of: store.bytes)
+      written.append(from: value.start, count: Int(value.count), of: store.bytes)
       written.append(UInt8(ascii: "\""))
+      return
+    }
+    written.append(from: key.start, count: Int(key.count) &- 1, of: store.bytes)
+    if value.kind == .boolean {
+      written.append(boolean: value.payload != 0)
     } else {
-      written.append(key.start..<key.end - 1, of: store.bytes)
       store.write(value, into: &written, shapes: plan.shapes)
     }
   }

@@ -56,10 +56,13 @@ extension Machine {
   // MARK: - Steps of an expansion
 
   /// Begins to expand a text, whose block's parameters are set; `nil` when a limit is reached.
+  @inline(__always)
   mutating func beginExpansion(of text: Value, by block: Int32) -> Expansion? {
     guard spend(1 &+ Int(text.count) &>> 3) else { return nil }
-    for entry in plan.blocks[block].entries {
-      store.items[plan.registers.occurrences &+ entry] = .integer(0)
+    if plan.countsUses {
+      for entry in plan.blocks[block].entries {
+        store.items[plan.registers.occurrences &+ entry] = .integer(0)
+      }
     }
     expansionNumber &+= 1
     return Expansion(
@@ -96,6 +99,7 @@ extension Machine {
   }
 
   /// Puts a value in the place of the placeholder that was found last; false when it has none, which makes the whole absent.
+  @inline(__always)
   mutating func replacePlaceholder(by value: Value, _ expansion: inout Expansion) -> Bool {
     guard value.isPresent, spend(1) else {
       failedPlaceholder = text(expansion.place..<expansion.end)
@@ -103,14 +107,17 @@ extension Machine {
       return false
     }
     stack.append(value)
-    let uses = plan.registers.occurrences &+ Int(expansion.entry)
-    store.items[uses] = .integer(store.items[uses].payload &+ 1)
+    if plan.countsUses {
+      let uses = plan.registers.occurrences &+ Int(expansion.entry)
+      store.items[uses] = .integer(store.items[uses].payload &+ 1)
+    }
     expansion.place = expansion.end
     expansion.kept = expansion.end
     return true
   }
 
   /// The expanded text; one without placeholders is itself.
+  @inline(__always)
   mutating func endExpansion(_ expansion: Expansion) -> Value {
     if expansion.kept == expansion.text.start {
       stack.truncate(to: expansion.base)
@@ -128,6 +135,7 @@ extension Machine {
   }
 
   /// The first entry of the block that fits at a place; its hole's variable is set.
+  @inline(__always)
   private mutating func match(at place: Int, _ expansion: Expansion) -> Match? {
     let text = expansion.text
     for index in plan.blocks.lent[expansion.block].entries {

@@ -35,7 +35,7 @@ extension Machine {
     store.bytes.reserve(count)
     for place in base..<end {
       let part = stack[justTaken: place]
-      store.bytes.appendCopy(of: part.start..<part.end)
+      store.bytes.appendCopy(from: part.start, count: Int(part.count))
     }
     return text(start..<store.bytes.count, isPlain: isPlain)
   }
@@ -83,7 +83,7 @@ extension Machine {
   /// Appends bytes that stand in the store to its end.
   mutating func copy(_ range: Range<Int>) -> Bool {
     guard mayMake(range.count), spend(range.count >> 3) else { return false }
-    store.bytes.appendCopy(of: range)
+    store.bytes.appendCopy(from: range.lowerBound, count: range.count)
     return true
   }
 

@@ -62,6 +62,16 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
     count &+= more
   }
 
+  /// As `append`, without a call for a few elements: `PaddedText.padding` bytes behind the start of both may be touched.
+  @unsafe
+  @inline(__always)
+  mutating func appendShort(_ elements: UnsafePointer<Element>, count more: Int) {
+    reserve(more)
+    let bytes = more &* MemoryLayout<Element>.stride
+    unsafe copyShort(from: elements, to: base + count, bytes)
+    count &+= more
+  }
+
   /// Puts elements in the place of others.
   @unsafe
   @inline(__always)
@@ -160,12 +170,6 @@ extension Growing<UInt8> {
     advance(more)
   }
 
-  mutating func append(zeros more: Int) {
-    reserve(more)
-    unsafe pointer(count).mutable.update(repeating: 0, count: more)
-    advance(more)
-  }
-
   mutating func append(_ text: some Collection<UInt8>) {
     reserve(text.count)
     for byte in text { append(byte) }
@@ -190,20 +194,20 @@ extension Growing<UInt8> {
     }
   }
 
-  /// Appends a copy of some of the bytes.
+  /// Appends a copy of bytes that stand here.
   @inline(__always)
-  mutating func appendCopy(of range: Range<Int>) {
-    reserve(range.count)
-    assert(range.lowerBound >= 0 && range.upperBound <= count)
-    unsafe appendShort(pointer(range.lowerBound), range.count)
+  mutating func appendCopy(from start: Int, count more: Int) {
+    reserve(more)
+    assert(start >= 0 && more >= 0 && start &+ more <= count)
+    unsafe appendShort(pointer(start), more)
   }
 
-  /// Appends some bytes of other memory of this kind.
+  /// Appends bytes of other memory of this kind.
   @inline(__always)
-  mutating func append(_ range: Range<Int>, of other: borrowing Growing<UInt8>) {
-    reserve(range.count)
-    assert(range.lowerBound >= 0 && range.upperBound <= other.count)
-    unsafe appendShort(other.pointer(range.lowerBound), range.count)
+  mutating func append(from start: Int, count more: Int, of other: borrowing Growing<UInt8>) {
+    reserve(more)
+    assert(start >= 0 && more >= 0 && start &+ more <= other.count)
+    unsafe appendShort(other.pointer(start), more)
   }
 
   /// Appends bytes, for which there is room; short ones without a call.
@@ -212,22 +216,7 @@ extension Growing<UInt8> {
   @unsafe
   @inline(__always)
   private mutating func appendShort(_ start: UnsafePointer<UInt8>, _ more: Int) {
-    if more <= 64 {
-      let source = unsafe UnsafeRawPointer(start)
-      let target = unsafe UnsafeMutableRawPointer(pointer(count).mutable)
-      let first = unsafe source.loadUnaligned(as: SIMD16<UInt8>.self)
-      let second = unsafe source.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
-      unsafe target.storeBytes(of: first, as: SIMD16<UInt8>.self)
-      unsafe target.storeBytes(of: second, toByteOffset: 16, as: SIMD16<UInt8>.self)
-      if more > 32 {
-        let third = unsafe source.loadUnaligned(fromByteOffset: 32, as: SIMD16<UInt8>.self)
-        let fourth = unsafe source.loadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
-        unsafe target.storeBytes(of: third, toByteOffset: 32, as: SIMD16<UInt8>.self)
-        unsafe target.storeBytes(of: fourth, toByteOffset: 48, as: SIMD16<UInt8>.self)
-      }
-    } else {
-      unsafe pointer(count).mutable.update(from: start, count: more)
-    }
+    unsafe copyShort(from: start, to: pointer(count).mutable, more)
     advance(more)
   }
 
@@ -273,6 +262,29 @@ extension Growing<UInt8> {
   func text(from start: Int, count: Int) -> PaddedText {
     unsafe PaddedText(base: base + start, count: count)
   }
+}
+
+/// Copies bytes; few without a call, more than are asked for.
+@unsafe
+@inline(__always)
+private func copyShort(
+  from start: UnsafeRawPointer,
+  to target: UnsafeMutableRawPointer,
+  _ count: Int
+) {
+  guard count <= 64 else {
+    unsafe target.copyMemory(from: start, byteCount: count)
+    return
+  }
+  let first = unsafe start.loadUnaligned(as: SIMD16<UInt8>.self)
+  let second = unsafe start.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
+  unsafe target.storeBytes(of: first, as: SIMD16<UInt8>.self)
+  unsafe target.storeBytes(of: second, toByteOffset: 16, as: SIMD16<UInt8>.self)
+  guard count > 32 else { return }
+  let third = unsafe start.loadUnaligned(fromByteOffset: 32, as: SIMD16<UInt8>.self)
+  let fourth = unsafe start.loadUnaligned(fromByteOffset: 48, as: SIMD16<UInt8>.self)
+  unsafe target.storeBytes(of: third, toByteOffset: 32, as: SIMD16<UInt8>.self)
+  unsafe target.storeBytes(of: fourth, toByteOffset: 48, as: SIMD16<UInt8>.self)
 }
 
 extension UnsafePointer {

@@ -6,15 +6,22 @@
 final class ReadTables: Sendable {
   /// A record, its keys hashed; see also `RecordPlan`.
   ///
-  /// Small, because it is copied for each object.
+  /// It is a pointer into the tables, which outlive it.
   @safe
   struct Record: BitwiseCopyable, Sendable {
+    fileprivate nonisolated(unsafe) let data: UnsafePointer<RecordData>
+  }
+
+  @safe
+  fileprivate struct RecordData: BitwiseCopyable, Sendable {
     /// Its hash table, how many bits of a hash choose the place there, and what a hash is multiplied
     /// with, chosen so that as few keys as possible meet.
     fileprivate nonisolated(unsafe) let keys: UnsafePointer<Key>
-    fileprivate let multiplier: UInt64
-    fileprivate let hashShift: UInt8
+    let multiplier: UInt64
+    let hashShift: UInt8
     let isStatic: Bool
+    /// Whether somebody looks at the JSON that it was read from.
+    let keepsJSON: Bool
     let shape: UInt16
     fileprivate nonisolated(unsafe) let fields: UnsafePointer<FieldPlan>
     /// Of a static record: where it begins among the message's values.
@@ -85,7 +92,7 @@ final class ReadTables: Sendable {
   let staticItemCount: Int
   /// How deep `json` types stand in each other: how often text may be decoded again.
   let embeddingDepth: Int
-  private nonisolated(unsafe) let records: UnsafePointer<Record>
+  private nonisolated(unsafe) let records: UnsafePointer<RecordData>
   private nonisolated(unsafe) let fields: UnsafePointer<FieldPlan>
   private nonisolated(unsafe) let keys: UnsafePointer<Key>
   fileprivate nonisolated(unsafe) let names: UnsafePointer<UInt8>
@@ -112,7 +119,7 @@ final class ReadTables: Sendable {
       }
     )
     unsafe fields = Self.memory(layout.fields)
-    var records: [Record] = []
+    var records: [RecordData] = []
     var firstKey = 0
     var required: [Int32] = []
     for (plan, table) in zip(layout.records, tables) {
@@ -121,11 +128,13 @@ final class ReadTables: Sendable {
         required.append(Int32(layout.fields[plan.firstField + field].place))
       }
       records.append(
-        unsafe Record(
+        unsafe RecordData(
           keys: keys + firstKey,
           multiplier: table.multiplier,
           hashShift: UInt8(table.shift),
           isStatic: plan.isStatic,
+          // The last place is where nobody looks.
+          keepsJSON: !plan.isStatic || plan.jsonPlace < layout.staticItemCount - 1,
           shape: plan.shape,
           fields: fields + plan.firstField,
           start: Int32(plan.start),
@@ -153,6 +162,8 @@ final class ReadTables: Sendable {
     unsafe memberValues = Self.memory(layout.members.map(\.value))
     unsafe images = Self.memory(
       layout.images.map { $0.moved(by: constantItems) } + constants.items
+        // Of which some are read behind the last one.
+        + Array(repeating: .absent, count: PaddedText.padding / MemoryLayout<Value>.stride)
     )
     let root = layout.records[layout.root]
     let message = layout.images[root.image..<(root.image + root.size)].map { $0.moved(by: constantItems) }
@@ -204,21 +215,24 @@ final class ReadTables: Sendable {
   // MARK: - Parts
 
   @inline(__always)
-  func record(_ index: Int) -> Record { unsafe records[index] }
+  func record(_ index: Int) -> Record { unsafe Record(data: records + index) }
 
   @inline(__always)
   func type(_ index: Int32) -> ReadType { unsafe types[Int(index)] }
 
-  /// The place of one of a record's required fields.
+  /// Whether all fields that a record must have stand in its block.
   @inline(__always)
-  func required(_ index: Int, of record: Record) -> Int {
-    unsafe Int(required[Int(record.firstRequired) &+ index])
+  func isComplete(_ record: Record, _ block: Int, _ items: borrowing Growing<Value>) -> Bool {
+    let first = Int(record.firstRequired)
+    for index in first..<(first &+ Int(record.requiredCount))
+    where items[block &+ Int(unsafe required[index])].kind == .absent { return false }
+    return true
   }
 
   /// Appends what a record's block holds before anything is read.
   @inline(__always)
   func appendImage(of record: Record, to items: inout Growing<Value>) {
-    unsafe items.append(images + Int(record.image), count: Int(record.size))
+    unsafe items.appendShort(images + Int(record.image), count: Int(record.size))
   }
 
   /// Appends what stands in all static places before anything is read.
@@ -274,9 +288,36 @@ final class ReadTables: Sendable {
 }
 
 extension ReadTables.Record {
+  @inline(__always)
+  var isStatic: Bool { unsafe data.pointee.isStatic }
+  @inline(__always)
+  var keepsJSON: Bool { unsafe data.pointee.keepsJSON }
+  @inline(__always)
+  var shape: UInt16 { unsafe data.pointee.shape }
+  @inline(__always)
+  var start: Int32 { unsafe data.pointee.start }
+  @inline(__always)
+  var jsonPlace: Int32 { unsafe data.pointee.jsonPlace }
+  @inline(__always)
+  var size: Int32 { unsafe data.pointee.size }
+  @inline(__always)
+  var image: Int32 { unsafe data.pointee.image }
+  @inline(__always)
+  var field: Int32 { unsafe data.pointee.field }
+  @inline(__always)
+  fileprivate var firstRequired: Int32 { unsafe data.pointee.firstRequired }
+  @inline(__always)
+  fileprivate var requiredCount: Int32 { unsafe data.pointee.requiredCount }
+  @inline(__always)
+  private var keys: UnsafePointer<ReadTables.Key> { unsafe data.pointee.keys }
+  @inline(__always)
+  private var multiplier: UInt64 { unsafe data.pointee.multiplier }
+  @inline(__always)
+  private var hashShift: UInt8 { unsafe data.pointee.hashShift }
+
   /// One of its fields.
   @inline(__always)
-  func field(_ index: Int) -> FieldPlan { unsafe fields[index] }
+  func field(_ index: Int) -> FieldPlan { unsafe data.pointee.fields[index] }
 
   /// One of its keys.
   @inline(__always)

@@ -47,6 +47,8 @@ extension MessageReader {
     guard depth < JSONScanner.depthLimit else { return (.absent, PaddedText.fault) }
     let mark = pending.count
     var seen = KeyFilter()
+    var records: ReadTables.Record?
+    if case .record(let index) = inner { records = tables.record(Int(index)) }
     var place = text.afterSpace(start &+ 1)
     if text.byte(place) == UInt8(ascii: "}") {
       place &+= 1
@@ -63,9 +65,18 @@ extension MessageReader {
         pending.append(key)
         place = text.afterColon(keyEnd)
         if place < 0 { return (.absent, PaddedText.fault) }
-        let (value, end) = value(inner, at: place, depth: depth &+ 1)
+        let (value, end): (Value, Int)
+        if let records, text.byte(place) == UInt8(ascii: "{") {
+          (value, end) = record(records, at: place, depth: depth &+ 1)
+        } else {
+          (value, end) = self.value(inner, at: place, depth: depth &+ 1)
+        }
         if end < 0 { return (.absent, PaddedText.fault) }
         pending.append(value)
+        if text.isComma(beforeQuote: end) {
+          place = end &+ 1
+          continue
+        }
         let isLast: Bool
         (place, isLast) = text.afterPart(end, closing: UInt8(ascii: "}"))
         if isLast { break }

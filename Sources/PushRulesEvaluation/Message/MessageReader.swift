@@ -17,6 +17,8 @@ package struct MessageReader: ~Copyable {
   var items = Growing<Value>()
   /// Items of lists and maps whose end has not been read yet.
   var pending = Growing<Value>()
+  /// The objects around the one that is read.
+  private var outerObjects = Growing<OuterObject>()
   /// Texts without their escapes.
   var decoded = Growing<UInt8>()
   /// The entries of a map while it is made, by key.
@@ -84,6 +86,7 @@ package struct MessageReader: ~Copyable {
     itemsStart = store.constantItems
     hasMisfit = false
     pending.truncate(to: 0)
+    outerObjects.truncate(to: 0)
     decoded.truncate(to: 0)
     // What a string holds is read where it was decoded, so that must not move.
     if tables.embeddingDepth > 0 { decoded.reserve(message.count * (tables.embeddingDepth + 1)) }
@@ -113,26 +116,40 @@ package struct MessageReader: ~Copyable {
 
   // MARK: - Objects
 
+  /// An object that is read on when the one in it has been read.
+  struct OuterObject: BitwiseCopyable {
+    let record: ReadTables.Record
+    let start: Int
+    /// The static records that were read in it, as far as a bit each tells.
+    let seen: UInt64
+  }
+
   /// At a `{`: reads the object, whose image stands there, to the places of its fields, counted from
   /// `block`; gives the place behind the `}`.
+  ///
+  /// Static records in it are read in the same loop.
   private mutating func record(
-    _ record: ReadTables.Record,
+    _ outermost: ReadTables.Record,
     block: Int,
-    at start: Int,
-    depth: Int
+    at outermostStart: Int,
+    depth outermostDepth: Int
   ) -> Int {
-    guard depth < JSONScanner.depthLimit else { return Self.fault }
+    guard outermostDepth < JSONScanner.depthLimit else { return Self.fault }
     // A copy, which stays in a register; embedded JSON is another text only while it is read.
     let text = text
-    // The static records that were read here, as far as a bit each tells.
+    let base = outerObjects.count
+    defer { outerObjects.truncate(to: base) }
+    var record = outermost
+    var start = outermostStart
+    var depth = outermostDepth
     var seen: UInt64 = 0
     var place = text.afterSpace(start &+ 1)
-    if text.byte(place) == UInt8(ascii: "}") {
-      place &+= 1
-    } else {
-      guard text.byte(place) == UInt8(ascii: "\"") else { return Self.fault }
-      while true {
+    var isAtEnd = text.byte(place) == UInt8(ascii: "}")
+    if isAtEnd { place &+= 1 }
+    while true {
+      if !isAtEnd {
         // At a key's opening quote.
+        guard text.byte(place) == UInt8(ascii: "\"") else { return Self.fault }
         let key: Int
         let keyStart = place &+ 1
         let word = text.word(keyStart)
@@ -147,28 +164,37 @@ package struct MessageReader: ~Copyable {
         }
         place = text.afterColon(place &+ 1)
         if place < 0 { return Self.fault }
+        let way = record.key(key).way
         let slot = block &+ record.key(key).place
-        switch record.key(key).way {
-        case .string where text.byte(place) == UInt8(ascii: "\""):
+        let first = text.byte(place)
+        if way == .string, first == UInt8(ascii: "\"") {
           place = string(to: slot, at: place)
-        case .record where text.byte(place) == UInt8(ascii: "{"):
-          // Many fields share a bit; then the image is copied in vain.
-          let inner = tables.record(Int(record.key(key).index))
-          let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: inner.field)
-          if seen & bit != 0 { tables.copyImage(of: inner, itemsStart, in: &items) }
-          seen |= bit
-          place = staticRecord(inner, to: slot, at: place, depth: depth &+ 1)
-        case .recordWithImage where text.byte(place) == UInt8(ascii: "{"):
-          let inner = tables.record(Int(record.key(key).index))
-          tables.copyImage(of: inner, itemsStart, in: &items)
-          place = staticRecord(inner, to: slot, at: place, depth: depth &+ 1)
-        case .none:
+        } else if way == .none {
           place = skip(at: place, depth: depth &+ 1)
-        case .record, .recordWithImage:
-          let field = record.field(Int(tables.record(Int(record.key(key).index)).field))
-          place = value(of: field, to: slot, at: place, depth: depth &+ 1)
-        case .string, .other:
-          let field = record.field(Int(record.key(key).index))
+        } else if way != .other, first == UInt8(ascii: "{") {
+          let inner = tables.record(Int(record.key(key).index))
+          // Many fields share a bit; then the image is copied in vain.
+          let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: inner.field)
+          if way == .recordWithImage || seen & bit != 0 {
+            tables.copyImage(of: inner, itemsStart, in: &items)
+          }
+          items[slot] = Value(
+            kind: .record,
+            shape: inner.shape,
+            payload: Int64(itemsStart &+ Int(inner.start))
+          )
+          outerObjects.append(OuterObject(record: record, start: start, seen: seen | bit))
+          record = inner
+          start = place
+          depth &+= 1
+          seen = 0
+          guard depth < JSONScanner.depthLimit else { return Self.fault }
+          place = text.afterSpace(place &+ 1)
+          isAtEnd = text.byte(place) == UInt8(ascii: "}")
+          if isAtEnd { place &+= 1 }
+          continue
+        } else {
+          let field = field(way, record.key(key).index, of: record)
           place = value(of: field, to: slot, at: place, depth: depth &+ 1)
         }
         if place < 0 { return Self.fault }
@@ -176,33 +202,37 @@ package struct MessageReader: ~Copyable {
           place &+= 1
           continue
         }
-        let isLast: Bool
-        (place, isLast) = text.afterPart(place, closing: UInt8(ascii: "}"))
-        if isLast { break }
-        guard text.byte(place) == UInt8(ascii: "\"") else { return Self.fault }
+        (place, isAtEnd) = text.afterPart(place, closing: UInt8(ascii: "}"))
+        if !isAtEnd { continue }
+        if place < 0 { return Self.fault }
       }
-      if place < 0 { return Self.fault }
+      // Behind a closing brace.
+      if !tables.isComplete(record, block, items) { hasMisfit = true }
+      if record.keepsJSON { items[block &+ Int(record.jsonPlace)] = part(.json, start, place) }
+      if outerObjects.count == base { return place }
+      let outer = outerObjects.removeLast()
+      record = outer.record
+      start = outer.start
+      seen = outer.seen
+      depth &-= 1
+      if text.isComma(beforeQuote: place) {
+        isAtEnd = false
+        place &+= 1
+        continue
+      }
+      (place, isAtEnd) = text.afterPart(place, closing: UInt8(ascii: "}"))
+      if isAtEnd, place < 0 { return Self.fault }
     }
-    for index in 0..<Int(record.requiredCount)
-    where items[block &+ tables.required(index, of: record)].kind == .absent {
-      hasMisfit = true
-    }
-    items[block &+ Int(record.jsonPlace)] = part(.json, start, place)
-    return place
   }
 
-  /// At a `{`: reads a static record, whose block is ready.
-  @inline(__always)
-  private mutating func staticRecord(
-    _ inner: ReadTables.Record,
-    to slot: Int,
-    at start: Int,
-    depth: Int
-  ) -> Int {
-    let end = record(inner, block: itemsStart, at: start, depth: depth)
-    let place = itemsStart &+ Int(inner.start)
-    items[slot] = Value(kind: .record, shape: inner.shape, payload: Int64(place))
-    return end
+  /// The field of a key.
+  private func field(
+    _ way: ReadTables.Way,
+    _ index: Int32,
+    of record: ReadTables.Record
+  ) -> FieldPlan {
+    way == .record || way == .recordWithImage
+      ? record.field(Int(tables.record(Int(index)).field)) : record.field(Int(index))
   }
 
   /// A key of more than seven bytes, or one that is more than plain ASCII: where it stands in the
@@ -334,7 +364,9 @@ package struct MessageReader: ~Copyable {
     return .absent
   }
 
-  private mutating func record(
+  /// At a `{`: reads a record.
+  @inline(__always)
+  mutating func record(
     _ record: ReadTables.Record,
     at start: Int,
     depth: Int

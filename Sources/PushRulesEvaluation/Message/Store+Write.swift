@@ -10,20 +10,14 @@ extension Store {
     case .string:
       output.append(UInt8(ascii: "\""))
       if value.shape == Value.plainText {
-        output.append(value.start..<value.end, of: bytes)
+        output.append(from: value.start, count: Int(value.count), of: bytes)
       } else {
         bytes.withSpan(value.start..<value.end) { output.append(escaping: $0) }
       }
       output.append(UInt8(ascii: "\""))
-    case .boolean:
-      // The letters of "true" and "false", the first one lowest.
-      if value.payload != 0 {
-        output.append(word: 0x6575_7274, count: 4)
-      } else {
-        output.append(word: 0x65_736c_6166, count: 5)
-      }
+    case .boolean: output.append(boolean: value.payload != 0)
     case .integer: output.append(integer: value.payload)
-    case .number: output.append(value.start..<value.end, of: bytes)
+    case .number: output.append(from: value.start, count: Int(value.count), of: bytes)
     case .absent, .null: output.append(literal: "null")
     case .json:
       bytes.withSpan(value.start..<value.end) { json in
@@ -92,6 +86,16 @@ extension Store {
 }
 
 extension Growing<UInt8> {
+  @inline(__always)
+  mutating func append(boolean: Bool) {
+    // The letters of "true" and "false", the first one lowest.
+    if boolean {
+      append(word: 0x6575_7274, count: 4)
+    } else {
+      append(word: 0x65_736c_6166, count: 5)
+    }
+  }
+
   mutating func append(literal: StaticString) {
     unsafe append(literal.utf8Start, count: literal.utf8CodeUnitCount)
   }

@@ -95,7 +95,7 @@ package struct Value: Sendable, BitwiseCopyable {
 
   /// Just past the last byte.
   @inline(__always)
-  package var end: Int { Int(payload) + Int(count) }
+  package var end: Int { Int(payload) &+ Int(count) }
 
   /// Whether nothing tells two values apart, not even their marks.
   func isIdentical(to other: Value) -> Bool { head == other.head && payload == other.payload }

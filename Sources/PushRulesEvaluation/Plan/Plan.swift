@@ -41,6 +41,8 @@ package struct Plan: Sendable {
   /// The local variables of all blocks' parameters.
   let parameters: Fixed<Int32>
   let entries: Fixed<EntryPlan>
+  /// Whether some placeholder asks how often it was used.
+  let countsUses: Bool
   let localCount: Int
 
   let outputs: Fixed<OutputPlan>

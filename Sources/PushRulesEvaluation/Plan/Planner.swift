@@ -117,6 +117,7 @@ package struct Planner {
       firstBytes: Fixed(firstBytes),
       parameters: Fixed(parameters),
       entries: Fixed(entries),
+      countsUses: nodes.contains { $0.operation == .occurrence },
       localCount: policy.localCount,
       outputs: Fixed(choice.outputs),
       decisionOrder: Fixed(policy.decisionOrder),

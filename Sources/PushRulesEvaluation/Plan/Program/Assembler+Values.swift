@@ -112,7 +112,7 @@ extension Assembler {
     orJump absent: Label
   ) {
     let parts = self.parts(of: node, orJump: absent)
-    code.append(
+    write(
       Instruction(operation, target, lay(parts), Int32(parts.count), function: node.function)
     )
   }
@@ -167,7 +167,9 @@ extension Assembler {
         place = assembler.register()
         _ = assembler.operation(node, index, place, orJump: absent)
       }
-      assembler.emit(.offer, outcome, place, end)
+      let isThere =
+        node.operation == .constant && assembler.constantValues[Int(node.first)].isPresent
+      assembler.emit(isThere ? .decide : .offer, outcome, place, end)
       assembler.put(absent)
     }
   }

@@ -32,6 +32,8 @@ struct Assembler {
   private var places: [Int32] = []
   /// What was surely needed before, so that it need not be needed again: here, and wherever the program jumps to a label.
   private var known: [Int32] = []
+  /// Whether the program can come to what is written next.
+  private var isReachable = true
   private var knownAtLabels: [[Int32]?] = []
   /// More than so many are not remembered.
   private static let knownLimit = 8
@@ -113,22 +115,23 @@ struct Assembler {
     return Label(places.count - 1)
   }
 
-  /// A label for the next instruction.
-  mutating func here() -> Label {
-    let label = label()
-    put(label)
-    return label
-  }
-
   /// Puts a label before the next instruction.
   mutating func put(_ label: Label) {
     places[Int(label)] = Int32(code.count)
-    let atJumps = knownAtLabels[Int(label)]
-    if code.last?.operation.goesOn ?? false {
-      if let atJumps { known.removeAll { !atJumps.contains($0) } }
+    guard let atJumps = knownAtLabels[Int(label)] else { return }
+    if isReachable {
+      known.removeAll { !atJumps.contains($0) }
     } else {
-      known = atJumps ?? []
+      known = atJumps
     }
+    isReachable = true
+  }
+
+  /// Puts a label before code that is only needed from elsewhere.
+  mutating func begin(_ label: Label) {
+    known = []
+    isReachable = true
+    put(label)
   }
 
   /// The program may come from here to a label.
@@ -161,8 +164,17 @@ struct Assembler {
     _ second: Int32 = 0,
     _ third: Int32 = 0
   ) {
-    code.append(Instruction(operation, first, second, third))
-    if operation.hasTarget { note(jumpTo: third) }
+    write(Instruction(operation, first, second, third))
+  }
+
+  /// Writes an instruction, unless the program never comes to it.
+  mutating func write(_ instruction: Instruction) {
+    guard isReachable else { return }
+    code.append(instruction)
+    isReachable = instruction.operation.goesOn
+    if instruction.operation.hasTarget, instruction.operation != .need {
+      note(jumpTo: instruction.third)
+    }
   }
 
   /// Goes to a label where the answer to a question about one value is `flag`.
@@ -184,8 +196,7 @@ struct Assembler {
     _ label: Label,
     test: PlanNode.Test = .none
   ) {
-    code.append(Instruction(question, first, second, label, flag: flag, test: test))
-    note(jumpTo: label)
+    write(Instruction(question, first, second, label, flag: flag, test: test))
   }
 
   mutating func jump(to label: Label) { emit(.jump, 0, 0, label) }
@@ -238,8 +249,8 @@ struct Assembler {
   }
 
   private mutating func need(_ number: Int32, _ label: Label) {
-    if known.contains(number) { return }
-    code.append(Instruction(.need, number, 0, label))
+    if known.contains(number) || !isReachable { return }
+    write(Instruction(.need, number, 0, label))
     if known.count < Self.knownLimit { known.append(number) }
   }
 
@@ -254,10 +265,10 @@ struct Assembler {
     nextRegister = registerEnd
     switch part {
     case .binding(let index, let label):
-      put(label)
+      begin(label)
       binding(index)
     case .layer(let index, let label):
-      put(label)
+      begin(label)
       offering(index)
     }
   }
@@ -282,7 +293,8 @@ struct Assembler {
   /// A placeholder's value; gives its code.
   private mutating func entry(_ entry: EntryPlan) -> Label {
     nextRegister = registerEnd
-    let label = here()
+    let label = label()
+    begin(label)
     if let expression = plainExpression(entry.value) {
       let place = value(expression)
       emit(.give, 0, place)

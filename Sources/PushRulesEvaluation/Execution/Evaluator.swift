@@ -113,37 +113,13 @@ public struct Evaluator: Sendable {
 
   // MARK: - For benchmarks
 
-  /// A message that has been read, apart from its evaluator.
-  package final class ReadMessage {
-    fileprivate var store: Store
-    fileprivate let byteCount: Int
-    fileprivate let itemCount: Int
-
-    fileprivate init(_ store: consuming Store) {
-      byteCount = store.bytes.count
-      itemCount = store.items.count
-      self.store = store
-    }
-  }
-
   /// Reads a message without deciding it.
   package mutating func read(_ message: Span<UInt8>) throws(MessageError) {
     try ownMachine.read(message)
   }
 
-  /// The message that `read` has read.
-  package var readMessage: ReadMessage { ReadMessage(memory.machine.store.copy()) }
-
-  /// Decides a message that an evaluator of the same plan has read, and writes the decision.
-  package mutating func decide(
-    again message: ReadMessage,
-    into output: inout [UInt8]
-  ) throws(MessageError) {
-    swap(&ownMachine.store, &message.store)
-    defer { swap(&ownMachine.store, &message.store) }
-    try ownMachine.decideAgain(message.byteCount, message.itemCount)
-    write(into: &output)
-  }
+  /// Decides the message that was read last, once more.
+  package mutating func decideAgain() throws(MessageError) { try ownMachine.decideAgain() }
 }
 
 // MARK: - For analyses and measures

@@ -158,11 +158,10 @@ struct Machine: ~Copyable {
     startCounting()
   }
 
-  /// Decides once more the message that stands in the first bytes and items of the store.
-  mutating func decideAgain(_ byteCount: Int, _ itemCount: Int) throws(MessageError) {
+  /// Decides once more the message that was read last.
+  mutating func decideAgain() throws(MessageError) {
     begin()
-    giveBack(byteCount, itemCount)
-    madeItems = itemCount
+    giveBack(madeStart, madeItems)
     startCounting()
     let none: [UInt8] = []
     try decideRead(none.span)

@@ -337,9 +337,15 @@ extension ReadTables.Record {
   }
 
   /// Where the key stands that has a part of a text as its name, or one of no field.
-  @inline(__always)
   func place(_ tables: ReadTables, _ text: PaddedText, _ start: Int, count: Int) -> Int {
-    if count < 8 { return place(short: Word.first(count, of: text.word(start)), count: count) }
+    count < 8
+      ? place(short: Word.first(count, of: text.word(start)), count: count)
+      : place(tables, text, long: start, count: count)
+  }
+
+  /// As above, for a name of at least eight bytes.
+  @inline(__always)
+  func place(_ tables: ReadTables, _ text: PaddedText, long start: Int, count: Int) -> Int {
     let first = text.word(start)
     let last = text.word(start &+ count &- 8)
     let hash = KeyHashTable.hash(first, last) &* multiplier

@@ -156,10 +156,13 @@ package struct MessageReader: ~Copyable {
         let marks = Word.special(word)
         let count = Word.position(marks)
         place = keyStart &+ count
-        if marks != 0, text.byte(place) == UInt8(ascii: "\"") {
+        if marks == 0 {
+          (key, place) = longKey(text, record, at: keyStart)
+          if place < 0 { return Self.fault }
+        } else if text.byte(place) == UInt8(ascii: "\"") {
           key = record.place(short: Word.first(count, of: word), count: count)
         } else {
-          (key, place) = longKey(record, at: keyStart)
+          (key, place) = mixedKey(record, at: keyStart)
           if place < 0 { return Self.fault }
         }
         place = text.afterColon(place &+ 1)
@@ -235,18 +238,20 @@ package struct MessageReader: ~Copyable {
       ? record.field(Int(tables.record(Int(index)).field)) : record.field(Int(index))
   }
 
-  /// A key of more than seven bytes, or one that is more than plain ASCII: where it stands in the
+  /// A key of more than seven bytes, of which the first eight are plain ASCII: where it stands in the
   /// record's table, and the place of its closing quote.
   @inline(__always)
   private mutating func longKey(
+    _ text: PaddedText,
     _ record: ReadTables.Record,
     at start: Int
   ) -> (key: Int, end: Int) {
-    let end = text.plainEnd(start)
+    let end = text.plainEnd(start &+ 8)
     guard text.byte(end) == UInt8(ascii: "\"") else { return mixedKey(record, at: start) }
-    return (record.place(tables, text, start, count: end &- start), end)
+    return (record.place(tables, text, long: start, count: end &- start), end)
   }
 
+  /// A key that is more than plain ASCII.
   @inline(never)
   private mutating func mixedKey(
     _ record: ReadTables.Record,

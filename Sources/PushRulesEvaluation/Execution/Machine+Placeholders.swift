@@ -84,8 +84,11 @@ extension Machine {
       if let single = firstBytes.single {
         place = store.bytes.first(single, from: place, before: end)
         if place == end { break }
+      } else if !firstBytes.contains(store.bytes[place]) {
+        place &+= 1
+        continue
       }
-      guard firstBytes.contains(store.bytes[place]), let match = match(at: place, expansion) else {
+      guard let match = match(at: place, expansion) else {
         place &+= 1
         continue
       }

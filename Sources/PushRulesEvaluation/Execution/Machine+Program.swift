@@ -252,9 +252,16 @@ extension Machine {
 
   @inline(__always)
   private mutating func goOn(_ expansion: inout Expansion) -> Int {
-    if findPlaceholder(&expansion) {
-      expansions.append(expansion)
-      return Int(plan.program.entries.lent[expansion.entry])
+    while findPlaceholder(&expansion) {
+      let entry = plan.program.entries.lent[expansion.entry]
+      guard entry.place >= 0, entry.number < 0 || stamps[Int(entry.number)] == generation else {
+        expansions.append(expansion)
+        return Int(entry.code)
+      }
+      if !replacePlaceholder(by: at(entry.place), &expansion) {
+        set(expansion.target, .absent)
+        return Int(expansion.next)
+      }
     }
     set(expansion.target, endExpansion(expansion))
     return Int(expansion.next)

@@ -87,7 +87,7 @@ struct Assembler {
     return (assembler.program(entries), Int(assembler.registerEnd))
   }
 
-  private func program(_ entries: [Label]) -> Program {
+  private func program(_ entries: [Program.Entry]) -> Program {
     Program(
       code: Fixed(
         code.map { instruction in
@@ -102,7 +102,7 @@ struct Assembler {
       runs: Fixed(runs.map { Program.Run(index: $0.index, end: place($0.end)) }),
       runTexts: Fixed(runTexts),
       runTargets: Fixed(runTargets.map { $0 < 0 ? $0 : place($0) }),
-      entries: Fixed(entries.map { place($0) }),
+      entries: Fixed(entries),
       knownCount: letValues.count + choice.layers.count
     )
   }
@@ -290,19 +290,29 @@ struct Assembler {
     emit(.known, index)
   }
 
-  /// A placeholder's value; gives its code.
-  private mutating func entry(_ entry: EntryPlan) -> Label {
+  /// A placeholder's value.
+  private mutating func entry(_ entry: EntryPlan) -> Program.Entry {
     nextRegister = registerEnd
-    let label = label()
-    begin(label)
+    let start = code.count
+    begin(label())
+    value(of: entry)
+    var result = Program.Entry(code: Int32(start))
+    let isBound = code[start].operation == .need
+    let last = start + (isBound ? 1 : 0)
+    if code[last].operation == .give {
+      result.place = code[last].second
+      result.number = isBound ? code[start].first : -1
+    }
+    return result
+  }
+
+  private mutating func value(of entry: EntryPlan) {
     if let expression = plainExpression(entry.value) {
-      let place = value(expression)
-      emit(.give, 0, place)
-      return label
+      emit(.give, 0, value(expression))
+      return
     }
     alternatives(of: entry.value, fit: -1) { assembler, place, _ in assembler.emit(.give, 0, place)
     }
     emit(.give, 0, Int32(registers.absent))
-    return label
   }
 }

@@ -25,6 +25,15 @@ struct Program: Sendable {
     var end: Int32
   }
 
+  /// The value of a placeholder entry.
+  struct Entry: Sendable {
+    var code: Int32
+    /// Where the value stands without running the code, if the let or guard of this number is known; -1 for none and, as
+    /// number, for a value that is always there.
+    var place: Int32 = -1
+    var number: Int32 = -1
+  }
+
   let code: Fixed<Instruction>
   let operands: Fixed<Int32>
   let outcomes: Fixed<Outcome>
@@ -33,8 +42,7 @@ struct Program: Sendable {
   let runTexts: Fixed<Value>
   /// Parallel to `runTexts`: the candidate's code behind its guard.
   let runTargets: Fixed<Int32>
-  /// For each placeholder entry the code of its value.
-  let entries: Fixed<Int32>
+  let entries: Fixed<Entry>
   /// How many lets and guards there are, each of which is evaluated at most once a message.
   let knownCount: Int
 }

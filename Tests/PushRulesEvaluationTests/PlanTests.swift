@@ -66,42 +66,40 @@ import Testing
                 slot 1
                 constant 3
       program
-         0 need 1 22
+         0 need 1 20
          1 isTrue layer:0 else 3
-         2 decide output 0 field 0 field:0 then 10
+         2 decide output 0 field 0 field:0 then 9
         >3 comparison slot:1 greater constant:5 else 6
          4 row table 0 slot:0 -> register:0
-         5 offer output 0 field 1 register:0 then 10
+         5 offer output 0 field 1 register:0 then 9
         >6 concatenation (constant:6, slot:1) -> register:0
-         7 offer output 0 field 1 register:0 then 10
-         8 decide output 0 field -1 absent then 10
-         9 decide output 0 field -1 absent then 10
-        >10 isEqual slot:1 constant:7 else 15
-         11 call lower (output:0) -> register:0
-         12 isPresent register:0 else 15
-         13 finish 0 register:0 output 0
-         14 jump 16
-        >15 finish 0 absent output 0
-        >16 stop
-         17 item local:0 local:1 -> register:1
-         18 isPresent register:1 else 20
-         19 give register:1
-        >20 give constant:2
-         21 give absent
-        >22 isEqual slot:1 constant:3 then 32
-         23 condition node 15 else 32
-         24 need 0 34
-         25 expansion block 0 let:0 -> register:2
-         26 isPresent register:2 else 29
-         27 note field 0 register:2
-         28 jump 30
-        >29 jump 32
-        >30 copy true -> layer:0
+         7 offer output 0 field 1 register:0 then 9
+         8 decide output 0 field -1 absent then 9
+        >9 isEqual slot:1 constant:7 else 14
+         10 call lower (output:0) -> register:0
+         11 isPresent register:0 else 14
+         12 finish 0 register:0 output 0
+         13 jump 15
+        >14 finish 0 absent output 0
+        >15 stop
+         16 item local:0 local:1 -> register:1
+         17 isPresent register:1 else 19
+         18 give register:1
+        >19 give constant:2
+        >20 isEqual slot:1 constant:3 then 30
+         21 condition node 15 else 30
+         22 need 0 32
+         23 expansion block 0 let:0 -> register:2
+         24 isPresent register:2 else 27
+         25 note field 0 register:2
+         26 jump 28
+        >27 jump 30
+        >28 copy true -> layer:0
+         29 known 1
+        >30 copy false -> layer:0
          31 known 1
-        >32 copy false -> layer:0
-         33 known 1
-        >34 call cut (slot:0, constant:0, constant:1) -> let:0
-         35 known 0
+        >32 call cut (slot:0, constant:0, constant:1) -> let:0
+         33 known 0
 
       """#
     let dump = try policy(source).plan.dump()

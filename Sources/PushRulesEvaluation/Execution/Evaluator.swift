@@ -98,7 +98,9 @@ public struct Evaluator: Sendable {
   package mutating func writeLine() { ownMachine.writeLine() }
 
   /// Appends the lines that were kept, in order, and forgets them.
-  package mutating func takeLines(into output: inout [UInt8]) { ownMachine.takeLines(into: &output) }
+  package mutating func takeLines(into output: inout [UInt8]) {
+    ownMachine.takeLines(into: &output)
+  }
 
   /// How many bytes the lines have that are kept.
   package var lineBytes: Int { memory.machine.written.count }

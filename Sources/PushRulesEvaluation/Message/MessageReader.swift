@@ -174,7 +174,7 @@ package struct MessageReader: ~Copyable {
           place = string(to: slot, at: place)
         } else if way == .none {
           place = skip(at: place, depth: depth &+ 1)
-        } else if way != .other, first == UInt8(ascii: "{") {
+        } else if way == .record || way == .recordWithImage, first == UInt8(ascii: "{") {
           let inner = tables.record(Int(record.key(key).index))
           // Many fields share a bit; then the image is copied in vain.
           let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: inner.field)

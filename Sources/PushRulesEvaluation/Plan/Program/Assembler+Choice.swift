@@ -209,8 +209,10 @@ extension Assembler {
     return (Int32(registers.slots) + nodes[Int(node.first)].first, text)
   }
 
-  /// Writes candidates whose guards compare one slot with texts: the text is looked up, and asked in order only where the
-  /// slot holds no text. Behind a candidate without a value stands the next one with the same text.
+  /// Writes candidates whose guards compare one slot with texts.
+  ///
+  /// The text is looked up; the guards are asked in order only where the slot holds no text. Behind a
+  /// candidate without a value stands the next one with the same text.
   private mutating func run(
     _ positions: Range<Int>,
     _ slot: Int32,

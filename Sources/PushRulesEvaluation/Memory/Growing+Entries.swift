@@ -6,7 +6,7 @@ extension Growing<Value> {
   /// - Parameters:
   ///   - order: scratch.
   ///   - byte: a byte of the keys, by its place in the store.
-  /// - Complexity: O(n log n) key comparisons, whatever the keys are.
+  /// - Complexity: O(n) key comparisons; O(n log n) for keys that were chosen to have the same hash.
   mutating func dropOverwritten(
     from mark: Int,
     using order: inout Growing<UInt32>,
@@ -14,19 +14,7 @@ extension Growing<Value> {
   ) {
     let entries = (count &- mark) / 2
     guard entries > 1 else { return }
-    order.truncate(to: 0)
-    for entry in 0..<entries { order.append(UInt32(truncatingIfNeeded: entry)) }
-    sort(&order, mark, byte)
-    var hasDuplicates = false
-    for index in 1..<entries {
-      let earlier = mark &+ 2 &* Int(order[index &- 1])
-      if Self.compareKeys(self[earlier], self[mark &+ 2 &* Int(order[index])], byte) == 0 {
-        // Not needed any more: the next comparison is of the later one.
-        self[earlier] = .absent
-        hasDuplicates = true
-      }
-    }
-    guard hasDuplicates else { return }
+    guard forgetOverwritten(mark, entries, &order, byte) else { return }
     var kept = mark
     for entry in 0..<entries where self[mark &+ 2 &* entry].kind != .absent {
       self[kept] = self[mark &+ 2 &* entry]
@@ -34,6 +22,69 @@ extension Growing<Value> {
       kept &+= 2
     }
     truncate(to: kept)
+  }
+
+  /// Makes the keys absent that stand there again later; says whether there are any.
+  private mutating func forgetOverwritten(
+    _ mark: Int,
+    _ entries: Int,
+    _ table: inout Growing<UInt32>,
+    _ byte: (Int) -> UInt8
+  ) -> Bool {
+    let free = UInt32.max
+    var size = 8
+    while size < 2 &* entries { size &*= 2 }
+    table.truncate(to: 0)
+    for _ in 0..<size { table.append(free) }
+    var hasDuplicates = false
+    var stepsLeft = 8 &* entries &+ 64
+    for entry in 0..<entries {
+      let key = self[mark &+ 2 &* entry]
+      var place = Self.hash(key, byte) & (size &- 1)
+      while table[place] != free {
+        let earlier = mark &+ 2 &* Int(table[place])
+        if Self.compareKeys(self[earlier], key, byte) == 0 {
+          self[earlier] = .absent
+          hasDuplicates = true
+          break
+        }
+        stepsLeft &-= 1
+        if stepsLeft < 0 { return sortAndForget(mark, entries, &table, byte) || hasDuplicates }
+        place = (place &+ 1) & (size &- 1)
+      }
+      table[place] = UInt32(truncatingIfNeeded: entry)
+    }
+    return hasDuplicates
+  }
+
+  private static func hash(_ key: Value, _ byte: (Int) -> UInt8) -> Int {
+    var hash = KeyHash.start
+    for place in key.start..<key.end { hash = KeyHash.add(byte(place), to: hash) }
+    return Int(truncatingIfNeeded: KeyHash.fold(hash))
+  }
+
+  /// As `forgetOverwritten`, whatever the keys are; some may be absent already.
+  private mutating func sortAndForget(
+    _ mark: Int,
+    _ entries: Int,
+    _ order: inout Growing<UInt32>,
+    _ byte: (Int) -> UInt8
+  ) -> Bool {
+    order.truncate(to: 0)
+    for entry in 0..<entries where self[mark &+ 2 &* entry].kind != .absent {
+      order.append(UInt32(truncatingIfNeeded: entry))
+    }
+    sort(&order, mark, byte)
+    var hasDuplicates = false
+    for index in 1..<max(1, order.count) {
+      let earlier = mark &+ 2 &* Int(order[index &- 1])
+      if Self.compareKeys(self[earlier], self[mark &+ 2 &* Int(order[index])], byte) == 0 {
+        // Not needed any more: the next comparison is of the later one.
+        self[earlier] = .absent
+        hasDuplicates = true
+      }
+    }
+    return hasDuplicates
   }
 
   /// Heap sort of `order` by key and then by place: in place and without a worst case.

@@ -247,6 +247,11 @@ extension PaddedText {
       // Behind a value.
       while true {
         if open.depth == 0 { return place }
+        if open.innermostIsObject, isComma(beforeQuote: place) {
+          place = keyEnd(place &+ 1)
+          if place < 0 { return Self.fault }
+          break
+        }
         place = afterSpace(place)
         let next = byte(place)
         if next == UInt8(ascii: ",") {

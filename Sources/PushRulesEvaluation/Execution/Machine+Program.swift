@@ -26,6 +26,14 @@ extension Machine {
   @inline(__always)
   private mutating func set(_ place: Int32, _ value: Value) { store.items[Int(place)] = value }
 
+  /// Puts the value that an instruction makes into its register; gives the place to go on.
+  @inline(__always)
+  private mutating func set(_ code: Lent<Instruction>, _ step: Int, _ value: Value) -> Int {
+    store.items[Int(code[step].first)] = value
+    guard code[step].flag else { return step &+ 1 }
+    return value.isPresent ? step &+ 2 : Int(code[step &+ 1].third)
+  }
+
   /// Runs the program to its end.
   private mutating func run() {
     let code = plan.program.code.lent
@@ -40,6 +48,14 @@ extension Machine {
         if stamps[Int(code[step].first)] != generation {
           returns.append(Int32(truncatingIfNeeded: next))
           next = Int(code[step].third)
+        }
+      case .needEntry:
+        if stamps[Int(code[step].first)] != generation {
+          let key = at(code[step].third)
+          store.items[plan.registers.lets &+ Int(code[step].first)] =
+            key.kind == .string ? lookUp(key, in: at(code[step].second)) : .absent
+          stamps[Int(code[step].first)] = generation
+          memoCount &+= 1
         }
       case .known:
         stamps[Int(code[step].first)] = generation
@@ -69,19 +85,20 @@ extension Machine {
       case .nonempty:
         let value = at(code[step].second)
         let isEmpty = value.kind == .string ? value.count == 0 : !value.isPresent || isEmpty(value)
-        set(code[step].first, isEmpty ? .absent : value.withoutMark)
+        next = set(code, step, isEmpty ? .absent : value.withoutMark)
       case .entry:
-        let map = at(code[step].second)
         let key = at(code[step].third)
-        set(code[step].first, key.kind == .string ? lookUp(key, in: map) : .absent)
+        let map = at(code[step].second)
+        next = set(code, step, key.kind == .string ? lookUp(key, in: map) : .absent)
       case .row:
         let key = at(code[step].third)
-        set(code[step].first, key.kind == .string ? row(key, ofTable: code[step].second) : .absent)
-      case .concatenation: set(code[step].first, concatenation(code[step]))
+        let table = code[step].second
+        next = set(code, step, key.kind == .string ? row(key, ofTable: table) : .absent)
+      case .concatenation: next = set(code, step, concatenation(code[step]))
       case .expansion: next = expand(code[step], next)
-      case .member: set(code[step].first, member(code[step]))
+      case .member: next = set(code, step, member(code[step]))
       case .item, .add, .subtract, .list, .call, .node, .fit:
-        set(code[step].first, made(by: code[step]))
+        next = set(code, step, made(by: code[step]))
 
       case .offer:
         let value = at(code[step].second)

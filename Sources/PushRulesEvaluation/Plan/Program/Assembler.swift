@@ -32,8 +32,9 @@ struct Assembler {
   private var places: [Int32] = []
   /// What was surely needed before, so that it need not be needed again: here, and wherever the program jumps to a label.
   private var known: [Int32] = []
-  /// Whether the program can come to what is written next.
+  /// Whether the program can come to what is written next, and whether it can do so by a jump.
   private var isReachable = true
+  private var isBehindJump = true
   private var knownAtLabels: [[Int32]?] = []
   /// More than so many are not remembered.
   private static let knownLimit = 8
@@ -125,12 +126,14 @@ struct Assembler {
       known = atJumps
     }
     isReachable = true
+    isBehindJump = true
   }
 
   /// Puts a label before code that is only needed from elsewhere.
   mutating func begin(_ label: Label) {
     known = []
     isReachable = true
+    isBehindJump = true
     put(label)
   }
 
@@ -170,7 +173,14 @@ struct Assembler {
   /// Writes an instruction, unless the program never comes to it.
   mutating func write(_ instruction: Instruction) {
     guard isReachable else { return }
+    let last = code.count - 1
+    if instruction.operation == .isPresent, !instruction.flag, !isBehindJump, last >= 0,
+      code[last].operation.canTest, code[last].first == instruction.second
+    {
+      code[last].flag = true
+    }
     code.append(instruction)
+    isBehindJump = false
     isReachable = instruction.operation.goesOn
     if instruction.operation.hasTarget, instruction.operation != .need {
       note(jumpTo: instruction.third)
@@ -221,6 +231,14 @@ struct Assembler {
       }
       index = node.first
     }
+    let register = Int32(registers.lets) + index
+    if known.contains(index) || !isReachable { return register }
+    if let expression = plainExpression(letValues[Int(index)]),
+      write(quick: nodes[Int(expression)], expression, index, register)
+    {
+      if known.count < Self.knownLimit { known.append(index) }
+      return register
+    }
     let label: Label
     if let known = letLabels[Int(index)] {
       label = known
@@ -230,7 +248,36 @@ struct Assembler {
       pending.append(.binding(index, label))
     }
     need(index, label)
-    return Int32(registers.lets) + index
+    return register
+  }
+
+  /// Writes a let that is one instruction, where it is read; false for others.
+  ///
+  /// What is quickly done is done each time; looking a key up in a map is not.
+  private mutating func write(
+    quick node: PlanNode,
+    _ expression: Int32,
+    _ index: Int32,
+    _ register: Int32
+  ) -> Bool {
+    switch node.operation {
+    case .entry:
+      guard let map = place(of: nodes[Int(node.first)]),
+        let key = place(of: nodes[Int(node.second)])
+      else { return false }
+      emit(.needEntry, index, map, key)
+      return true
+    case .member:
+      guard place(of: nodes[Int(node.first)]) != nil else { return false }
+    case .call:
+      guard node.function == .nonempty,
+        place(of: nodes[Int(tables.children[node.first])]) != nil
+      else { return false }
+    case .constant, .slot, .item, .row, .binding, .local, .occurrence, .output, .interpolation,
+      .expansion, .first, .count, .list, .comprehension, .record, .sum, .test:
+      return false
+    }
+    return value(expression, into: register) == register
   }
 
   /// Sees to it that it is known whether a layer offers anything, and what the fields of a whole layer are; gives the

@@ -14,6 +14,8 @@ struct Instruction: Sendable {
     case jump
     /// Sees to it that a let's or guard's value is known. `first`: its number; `third`: its code.
     case need
+    /// As `need`, of a let that is an entry of a map. `second`: the map; `third`: the key.
+    case needEntry
     /// The value of a let or guard is now in its register. `first`: its number. Goes back to behind the `need`.
     case known
     /// Ends the evaluation of a placeholder's value. `second`: the value.
@@ -42,7 +44,8 @@ struct Instruction: Sendable {
     /// `first`: a node, whose condition is asked.
     case condition
 
-    // MARK: Values; they go to the register `first`
+    // MARK: Values; they go to the register `first`. With `flag`, the next instruction asks whether
+    // the value is present: it is asked at once, and passed over.
 
     /// `second`: the value.
     case copy
@@ -90,7 +93,8 @@ struct Instruction: Sendable {
   let operation: Operation
   let test: PlanNode.Test
   let function: Function
-  let flag: Bool
+  /// Of a question: the answer with which it goes to its target. Of a value: whether it is tested.
+  var flag: Bool
   let first: Int32
   let second: Int32
   var third: Int32
@@ -100,7 +104,7 @@ struct Instruction: Sendable {
     _ first: Int32 = 0,
     _ second: Int32 = 0,
     _ third: Int32 = 0,
-    flag: Bool = true,
+    flag: Bool = false,
     test: PlanNode.Test = .none,
     function: Function = .nonempty
   ) {
@@ -115,11 +119,22 @@ struct Instruction: Sendable {
 }
 
 extension Instruction.Operation {
+  /// Whether it may look at once whether its value is present.
+  var canTest: Bool {
+    switch self {
+    case .entry, .row, .member, .nonempty, .concatenation, .item, .list, .call, .node, .fit: true
+    case .stop, .jump, .need, .needEntry, .known, .give, .gate, .reject, .isPresent, .isNull,
+      .isEmpty, .isBlank, .isTrue, .isText, .isEqual, .comparison, .isMember, .condition, .copy,
+      .copyUnmarked, .add, .subtract, .expansion, .offer, .decide, .note, .finish, .choose:
+      false
+    }
+  }
+
   /// Whether the next instruction may be done after it.
   var goesOn: Bool {
     switch self {
     case .stop, .jump, .known, .give, .reject, .decide: false
-    case .need, .gate, .isPresent, .isNull, .isEmpty, .isBlank, .isTrue, .isText, .isEqual,
+    case .need, .needEntry, .gate, .isPresent, .isNull, .isEmpty, .isBlank, .isTrue, .isText, .isEqual,
       .comparison, .isMember, .condition, .copy, .copyUnmarked, .nonempty, .member, .item, .entry,
       .row, .add, .subtract, .concatenation, .list, .call, .expansion, .node, .fit, .offer, .note,
       .finish, .choose:
@@ -133,7 +148,7 @@ extension Instruction.Operation {
     case .jump, .need, .isPresent, .isNull, .isEmpty, .isBlank, .isTrue, .isText, .isEqual,
       .comparison, .isMember, .condition, .offer, .decide:
       true
-    case .stop, .known, .give, .gate, .reject, .copy, .copyUnmarked, .nonempty, .member, .item,
+    case .stop, .needEntry, .known, .give, .gate, .reject, .copy, .copyUnmarked, .nonempty, .member, .item,
       .entry, .row, .add, .subtract, .concatenation, .list, .call, .expansion, .node, .fit,
       .note, .finish, .choose:
       false

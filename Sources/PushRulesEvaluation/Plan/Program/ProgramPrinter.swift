@@ -18,6 +18,7 @@ struct ProgramPrinter {
     switch step.operation {
     case .stop: return []
     case .jump: return ["\(step.third)"]
+    case .needEntry: return ["\(step.first)", value(step.second), value(step.third)]
     case .need: return ["\(step.first) \(step.third)"]
     case .known, .gate, .reject: return ["\(step.first)"]
     case .give: return [value(step.second)]

@@ -7,7 +7,7 @@ struct BlockDecider {
   private let edits: MessageEdits
   private let isText: Bool
   private let isExplained: Bool
-  /// Results are the evaluator's own, and nothing else.
+  /// Results are the evaluator's own lines, and nothing else.
   private let isPlain: Bool
   private let outputStyle: TerminalStyle
   private let findings: FindingRenderer
@@ -31,7 +31,7 @@ struct BlockDecider {
     self.edits = edits
     self.isText = isText
     self.isExplained = isExplained
-    isPlain = edits.isEmpty && !isText && !isExplained
+    isPlain = edits.isEmpty && !isText
     outputStyle = session.outputStyle
     findings = session.findings
     limits = session.environment.limits
@@ -80,7 +80,7 @@ struct BlockDecider {
       do {
         if isPlain, !message.isTooLarge {
           try evaluator.decide(text)
-          evaluator.writeLine()
+          evaluator.writeLine(isExplained: isExplained)
         } else {
           try decide(message, text, &result)
         }
@@ -121,12 +121,7 @@ struct BlockDecider {
       result.output.append(contentsOf: decision.utf8)
       return
     }
-    if isExplained {
-      evaluator.writeExplained(into: &result.output)
-    } else {
-      evaluator.write(into: &result.output)
-    }
-    result.output.append(UInt8(ascii: "\n"))
+    evaluator.writeLine(isExplained: isExplained)
   }
 
   private mutating func writeTitle(of message: LineCursor.Message, _ output: inout [UInt8]) {

@@ -94,8 +94,14 @@ public struct Evaluator: Sendable {
     ownMachine.writeExplained(into: &output)
   }
 
-  /// Keeps the last decision as a line, as `write(into:)` writes it, until `takeLines` is called.
-  package mutating func writeLine() { ownMachine.writeLine() }
+  /// Keeps the last decision as a line, as `write(into:)` or `writeExplained(into:)` writes it, until `takeLines` is called.
+  package mutating func writeLine(isExplained: Bool = false) {
+    if isExplained {
+      ownMachine.writeExplainedLine()
+    } else {
+      ownMachine.writeLine()
+    }
+  }
 
   /// Appends the lines that were kept, in order, and forgets them.
   package mutating func takeLines(into output: inout [UInt8]) {

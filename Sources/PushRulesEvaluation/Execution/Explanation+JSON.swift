@@ -15,7 +15,7 @@ private struct ExplanationWriter: ~Copyable {
     object { writer in
       for field in explanation.fields {
         writer.separate()
-        writer.quoted(field.field)
+        writer.bytes.append(string: field.field)
         writer.bytes.append(UInt8(ascii: ":"))
         writer.write(field)
       }
@@ -121,7 +121,7 @@ private struct ExplanationWriter: ~Copyable {
   private mutating func text(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     key(name)
-    quoted(value)
+    bytes.append(string: value)
   }
 
   /// A value that is JSON already.
@@ -139,12 +139,5 @@ private struct ExplanationWriter: ~Copyable {
   private mutating func boolean(_ name: StaticString, _ value: Bool) {
     key(name)
     bytes.append(literal: value ? "true" : "false")
-  }
-
-  private mutating func quoted(_ text: String) {
-    var text = text
-    bytes.append(UInt8(ascii: "\""))
-    text.withUTF8 { unsafe bytes.append(escaping: $0.span) }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

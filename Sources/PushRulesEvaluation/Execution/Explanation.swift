@@ -62,7 +62,7 @@ public struct FieldExplanation: Sendable, Equatable {
 /// What became of one candidate.
 public struct CandidateExplanation: Sendable, Equatable {
   /// Why a candidate won or lost.
-  public enum Status: String, Sendable {
+  public enum Status: String, Sendable, BitwiseCopyable {
     /// Its value is the field's value, before finish steps.
     case won
     /// It has a value; a higher one won.

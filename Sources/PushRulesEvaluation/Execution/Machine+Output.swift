@@ -25,15 +25,26 @@ extension Machine {
 
   /// Appends the last decision as `write(into:)` does, with its explanation as the last key, `explain`.
   mutating func writeExplained(into output: inout [UInt8]) {
-    let explanation = explain()
+    let start = written.count
+    writeExplainedFields()
+    written.append(UInt8(ascii: "}"))
+    written.withSpan(start..<written.count) { output.append($0) }
+    written.truncate(to: start)
+  }
+
+  /// Puts the last decision with its explanation and a line break behind the lines that wait in `written`.
+  mutating func writeExplainedLine() {
+    writeExplainedFields()
+    written.append(word: 0x0a7d, count: 2)
+  }
+
+  private mutating func writeExplainedFields() {
     let start = written.count
     writeFields()
     if written.count > start + 1 { written.append(UInt8(ascii: ",")) }
-    written.withSpan(start..<written.count) { output.append($0) }
-    written.truncate(to: start)
-    output.append(contentsOf: "\"explain\":".utf8)
-    explanation.write(into: &output)
-    output.append(UInt8(ascii: "}"))
+    written.append(literal: "\"explain\":")
+    findExplanation()
+    writeExplanation()
   }
 
   /// The last decision; empty when there is none.
@@ -103,6 +114,19 @@ extension Machine {
     }
     written.append(from: key.start, count: Int(key.count) &- 1, of: store.bytes)
     if value.kind == .boolean {
+      written.append(boolean: value.payload != 0)
+    } else {
+      store.write(value, into: &written, shapes: plan.shapes)
+    }
+  }
+
+  /// Appends a value to `written`.
+  mutating func write(_ value: Value) {
+    if value.kind == .string, value.shape == Value.plainText {
+      written.append(UInt8(ascii: "\""))
+      written.append(from: value.start, count: Int(value.count), of: store.bytes)
+      written.append(UInt8(ascii: "\""))
+    } else if value.kind == .boolean {
       written.append(boolean: value.payload != 0)
     } else {
       store.write(value, into: &written, shapes: plan.shapes)

@@ -40,7 +40,9 @@ extension Machine {
           var status = CandidateExplanation.Status.otherBranch
           var alternative: Int?
           if number == Int(state.branch) {
-            let fate = fate(of: field, state)
+            let guardNode = plan.layers[plan.fields[field].layer].condition
+            let isOpen = guardNode < 0 || condition(guardNode)
+            let fate = fate(of: field, state, isOpen: isOpen)
             let first = plan.values[Int(plan.fields[Int(field)].value)].alternatives.lowerBound
             status = fate.status
             alternative = fate.alternative < 0 ? nil : Int(fate.alternative) - first

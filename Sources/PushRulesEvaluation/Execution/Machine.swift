@@ -68,6 +68,9 @@ struct Machine: ~Copyable {
   var expansionNumber = 0
   /// Decisions that were written and wait to be taken.
   var written = Growing<UInt8>()
+  /// The last explanation, and the parts of the plan that explanations show; nothing before the first one.
+  var explanation = ExplanationTables()
+  var texts = ExplanationTexts()
   /// Parts of texts, lists and records that are being put together.
   var stack = Growing<Value>()
   /// Where the program goes on when what it needs is known.

@@ -96,6 +96,7 @@ extension Growing<UInt8> {
     }
   }
 
+  @inline(__always)
   mutating func append(literal: StaticString) {
     unsafe append(literal.utf8Start, count: literal.utf8CodeUnitCount)
   }

@@ -15,15 +15,15 @@ import PushRulesEvaluation
 /// a message and, last, `eval` with the decisions a second on messages that are read already (the
 /// first 250).
 ///
-/// `stages POLICY ROUNDS < MESSAGES`: reads, decides and writes them so often and prints nothing, for
-/// who counts what that takes.
+/// `stages POLICY ROUNDS [--explain] < MESSAGES`: reads, decides and writes them so often, explained or
+/// not, and prints nothing, for who counts what that takes.
 @main
 struct Stages {
   static func main() throws {
-    guard 2...3 ~= CommandLine.arguments.count, let rules = contents(CommandLine.arguments[1]),
+    guard 2...4 ~= CommandLine.arguments.count, let rules = contents(CommandLine.arguments[1]),
       let input = contents("/dev/stdin")
     else {
-      print("usage: stages POLICY [ROUNDS] < MESSAGES")
+      print("usage: stages POLICY [ROUNDS [--explain]] < MESSAGES")
       exit(2)
     }
     let policy = try Policy(name: CommandLine.arguments[1], bytes: rules)
@@ -31,24 +31,33 @@ struct Stages {
     var evaluator = policy.evaluator()
     var output: [UInt8] = []
 
-    func decideAll() {
+    func decideAll(isExplained: Bool) {
       output.removeAll(keepingCapacity: true)
       for line in lines {
         do {
           try evaluator.decide(line.span)
-          evaluator.write(into: &output)
+          if isExplained {
+            evaluator.writeExplained(into: &output)
+          } else {
+            evaluator.write(into: &output)
+          }
         } catch {}
       }
     }
     if let rounds = CommandLine.arguments.dropFirst(2).first.flatMap({ Int($0) }) {
-      for _ in 0..<rounds { decideAll() }
+      let isExplained = CommandLine.arguments.dropFirst(3).first == "--explain"
+      for _ in 0..<rounds { decideAll(isExplained: isExplained) }
       return
     }
     let reading = measure(lines.count) {
       for line in lines { try? evaluator.read(line.span) }
     }
     report("read", reading)
-    report("read, decide and write", measure(lines.count) { decideAll() })
+    let plain = measure(lines.count) { decideAll(isExplained: false) }
+    report("read, decide and write", plain)
+    let explained = measure(lines.count) { decideAll(isExplained: true) }
+    report("read, decide and write explained", explained)
+    print("explained: \((explained / plain * 100).rounded() / 100) times plain")
 
     // Each of these has read one message.
     var evaluators = lines.prefix(250).compactMap { line in

@@ -93,7 +93,7 @@ struct Instruction: Sendable {
   let operation: Operation
   let test: PlanNode.Test
   let function: Function
-  /// Of a question: the answer with which it goes to its target. Of a value: whether it is tested.
+  /// Of a question, the answer with which it goes to its target; of a value, whether it is tested.
   var flag: Bool
   let first: Int32
   let second: Int32
@@ -134,7 +134,8 @@ extension Instruction.Operation {
   var goesOn: Bool {
     switch self {
     case .stop, .jump, .known, .give, .reject, .decide: false
-    case .need, .needEntry, .gate, .isPresent, .isNull, .isEmpty, .isBlank, .isTrue, .isText, .isEqual,
+    case .need, .needEntry, .gate, .isPresent, .isNull, .isEmpty, .isBlank, .isTrue, .isText,
+      .isEqual,
       .comparison, .isMember, .condition, .copy, .copyUnmarked, .nonempty, .member, .item, .entry,
       .row, .add, .subtract, .concatenation, .list, .call, .expansion, .node, .fit, .offer, .note,
       .finish, .choose:
@@ -148,7 +149,8 @@ extension Instruction.Operation {
     case .jump, .need, .isPresent, .isNull, .isEmpty, .isBlank, .isTrue, .isText, .isEqual,
       .comparison, .isMember, .condition, .offer, .decide:
       true
-    case .stop, .needEntry, .known, .give, .gate, .reject, .copy, .copyUnmarked, .nonempty, .member, .item,
+    case .stop, .needEntry, .known, .give, .gate, .reject, .copy, .copyUnmarked, .nonempty, .member,
+      .item,
       .entry, .row, .add, .subtract, .concatenation, .list, .call, .expansion, .node, .fit,
       .note, .finish, .choose:
       false

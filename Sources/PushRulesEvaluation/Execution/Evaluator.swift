@@ -90,6 +90,9 @@ public struct Evaluator: Sendable {
   public mutating func write(into output: inout [UInt8]) { ownMachine.write(into: &output) }
 
   /// Appends the last decision as `write(into:)` does, with its explanation as the last key, `explain`.
+  ///
+  /// - Complexity: as deciding once more, outranked candidates included; nothing is allocated once the evaluator's buffers
+  ///   have grown.
   public mutating func writeExplained(into output: inout [UInt8]) {
     ownMachine.writeExplained(into: &output)
   }

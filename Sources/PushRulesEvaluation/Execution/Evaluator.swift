@@ -5,8 +5,8 @@
 /// allocate nothing. Use one evaluator for each task: it is a value, and a copy shares nothing.
 ///
 /// Limits, beyond which a message is refused with `message/too-large`: evaluation makes at most 16 MiB of text and 2^23 values
-/// (parts of lists, maps and records), and takes at most 2^25 steps (list items, map entries and candidates looked at; eight
-/// bytes of text searched, or two of JSON opened, count as one).
+/// (parts of lists, maps and records), and takes at most 2^25 steps (list items and map entries looked at; eight bytes of
+/// text searched or copied, or two of JSON opened, count as one).
 public struct Evaluator: Sendable {
   /// What the evaluation of one message may take.
   package struct Limits: Sendable {
@@ -14,7 +14,7 @@ public struct Evaluator: Sendable {
     package var text = 1 << 24
     /// Parts of lists, maps and records that are made.
     package var items = 1 << 23
-    /// Items, entries and candidates looked at.
+    /// Items and entries looked at.
     package var steps = 1 << 25
 
     package init() {}

@@ -52,4 +52,88 @@ import Testing
       }
     }
   }
+
+  // MARK: - Long chains
+
+  /// A policy whose chain has many layers in random order, most of which compare one path with texts, several with the same
+  /// one.
+  private static func longChain(_ random: inout SeededGenerator, of type: String) -> String {
+    let count = Int.random(in: 8...40, using: &random)
+    var layers = ""
+    for number in 0..<count {
+      let text = "t\(Int.random(in: 0..<max(3, count / 2), using: &random))"
+      let condition =
+        switch Int.random(in: 0..<40, using: &random) {
+        case 0: "when on"
+        case 1: "when kind is not \"\(text)\""
+        case 2: "when other is \"\(text)\""
+        default: "when kind is \"\(text)\""
+        }
+      let value =
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: "\"\(number)\""
+        case 1: "a"
+        case 2: "nonempty(a)"
+        case 3: "a when on else b"
+        default: "\"\(number) \\(b)\""
+        }
+      let isWhole = Int.random(in: 0..<40, using: &random) == 0
+      layers += """
+        \(isWhole ? "whole " : "")layer l\(number) \(condition) {
+          title = \(value)
+          body = \(Bool.random(using: &random) ? "b" : "\"body \(number)\"")
+        }
+
+        """
+    }
+    let names = (0..<count).map { "l\($0)" }.shuffled(using: &random)
+    let other = names.shuffled(using: &random)
+    return """
+      policy chain
+      input { kind?: \(type), other?: string, a?: string, b?: string, on: bool = false }
+      output { title?: string, body?: string }
+      \(layers)
+      decide title: \(names.joined(separator: " < "))
+      decide body {
+        when on: \(other.prefix(count / 2).joined(separator: " < "))
+        otherwise: \(other.joined(separator: " < "))
+      }
+      """
+  }
+
+  @Test(arguments: ["string", "any"])
+  func `long chains of guards on one path are decided as they stand`(type: String) throws {
+    var random = SeededGenerator(seed: 20_261_201)
+    var lookedUp = 0
+    let count = min(RandomPolicies.count(orElse: 60), 1000)
+    for number in 0..<count {
+      let text = Self.longChain(&random, of: type)
+      let policy = try Policy(name: "chain.pushrules", bytes: Array(text.utf8))
+      lookedUp += policy.plan.dump().contains(" choose ") ? 1 : 0
+      var program = policy.evaluator()
+      var trees = Evaluator(recording: policy.plan)
+      for _ in 0..<40 {
+        var entries: [String] = []
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: break
+        case 1: entries.append("\"kind\":null")
+        case 2 where type == "any": entries.append("\"kind\":[\"t1\"]")
+        case 3: entries.append("\"kind\":\"\\u0074\(Int.random(in: 0..<20, using: &random))\"")
+        default: entries.append("\"kind\":\"t\(Int.random(in: 0..<20, using: &random))\"")
+        }
+        for name in ["a", "b", "other"] where Bool.random(using: &random) {
+          entries.append("\"\(name)\":\"\(["", "t1", "x"].randomElement(using: &random) ?? "")\"")
+        }
+        if Bool.random(using: &random) { entries.append("\"on\":true") }
+        let message = Array("{\(entries.joined(separator: ","))}".utf8)
+        let answer = Self.answer(&program, message)
+        let title = "chain \(number): \(String(decoding: message, as: UTF8.self))"
+        #expect(answer == Self.answer(&trees, message), "\(title)\n\(text)")
+        #expect(answer == (try Oracle.decide(message, by: policy.checked)).decision, "\(title)")
+        #expect(program.result(of: 0) == trees.result(of: 0), "\(title)")
+      }
+    }
+    // Most chains have eight such layers in a row somewhere.
+    #expect(lookedUp > count / 2)
+  }
 }

@@ -7,16 +7,11 @@ internal import PushRulesSemantics
 extension Machine {
   /// Decides the message by the plan's program.
   mutating func runProgram() throws(MessageError) {
-    outcome = .none
     rejected = -1
-    run()
-    if isExhausted || rejected >= 0 {
-      let isShutOrOpen = outcome
-      outcome = .none
-      try checkLimits()
-      if rejected >= 0 { try refuse(Int(rejected)) }
-      outcome = isShutOrOpen
-    }
+    let end = run()
+    try checkLimits()
+    if rejected >= 0 { try refuse(Int(rejected)) }
+    outcome = end
   }
 
   /// The value in a register, of a constant, or of a slot of the message.
@@ -34,8 +29,8 @@ extension Machine {
     return value.isPresent ? step &+ 2 : Int(code[step &+ 1].third)
   }
 
-  /// Runs the program to its end.
-  private mutating func run() {
+  /// Runs the program to its end; says what the message came to, nothing where a rule refuses it.
+  private mutating func run() -> Outcome {
     let code = plan.program.code.lent
     var next = 0
     while true {
@@ -116,16 +111,13 @@ extension Machine {
       case .give: next = give(at(code[step].second))
       case .gate:
         if isFalse(value(ofOutput: Int(code[step].first))) {
-          outcome = .shut
           forgetOutputs(from: plan.gateCount)
-          return
+          return .shut
         }
       case .reject:
         rejected = code[step].first
-        return
-      case .stop:
-        outcome = .open
-        return
+        return .none
+      case .stop: return .open
       }
     }
   }

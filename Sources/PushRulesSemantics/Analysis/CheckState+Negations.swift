@@ -16,7 +16,8 @@ extension CheckState {
     }
     for layer in policy.layers {
       if let condition = layer.condition { search.visit(condition, .init()) }
-      for field in layer.fields { search.visit(field.value, known(layer)) }
+      let known = known(layer)
+      for field in layer.fields { search.visit(field.value, known) }
     }
     for reject in policy.rejects { search.visit(reject.condition, .init()) }
     for output in policy.outputs {
@@ -53,7 +54,7 @@ private struct NegationSearch {
 
   mutating func visit(_ value: CheckedValue, _ outer: KnownPresent) {
     var before = outer
-    for alternative in value.alternatives {
+    for (number, alternative) in value.alternatives.enumerated() {
       var inside = before
       if let condition = alternative.condition {
         visit(condition, before)
@@ -61,7 +62,7 @@ private struct NegationSearch {
       }
       visit(alternative.expression, inside)
       // The next one is reached with this guard true only if this value is absent.
-      if let condition = alternative.condition,
+      if let condition = alternative.condition, number < value.alternatives.count - 1,
         !presence.mayBeAbsent(alternative.expression, inside)
       {
         before.insert(when: condition, is: false)

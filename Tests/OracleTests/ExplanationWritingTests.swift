@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `random policies`(freeTests: Bool) throws {
-    let count = RandomPolicies.count(orElse: 150)
+    let count = min(RandomPolicies.count(orElse: 150), 2000)
     print("explanations: \(count) policies, first seed \(RandomPolicies.seed)")
     for sample in RandomPolicies.samples(count: count, freeTests: freeTests) {
       try Self.expectSameBytes(sample.policy, messages: 20, "seed \(sample.seed)")

@@ -176,8 +176,7 @@ package struct MessageReader: ~Copyable {
           place = skip(at: place, depth: depth &+ 1)
         } else if way == .record || way == .recordWithImage, first == UInt8(ascii: "{") {
           let inner = tables.record(Int(record.key(key).index))
-          // Many fields share a bit; then the image is copied in vain.
-          let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: inner.field)
+          let bit = Self.bit(inner)
           if way == .recordWithImage || seen & bit != 0 {
             tables.copyImage(of: inner, itemsStart, in: &items)
           }
@@ -197,6 +196,8 @@ package struct MessageReader: ~Copyable {
           if isAtEnd { place &+= 1 }
           continue
         } else {
+          // A string may hold the record as JSON.
+          if way == .record { seen |= Self.bit(tables.record(Int(record.key(key).index))) }
           let field = field(way, record.key(key).index, of: record)
           place = value(of: field, to: slot, at: place, depth: depth &+ 1)
         }
@@ -226,6 +227,13 @@ package struct MessageReader: ~Copyable {
       (place, isAtEnd) = text.afterPart(place, closing: UInt8(ascii: "}"))
       if isAtEnd, place < 0 { return Self.fault }
     }
+  }
+
+  /// Stands for a static record among those that were read; many fields share a bit, and then an image
+  /// is copied in vain.
+  @inline(__always)
+  private static func bit(_ record: ReadTables.Record) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: record.field)
   }
 
   /// The field of a key.

@@ -67,4 +67,52 @@ import Testing
     try check(keys + keys.reversed())
     try check(keys.flatMap { [$0, $0] })
   }
+
+  // MARK: - Records
+
+  private static let records = """
+    policy records
+    input {
+      plain: { a?: string, b?: string, inner: { c?: string, d: string = "d" } }
+      held: json { a?: string, b?: string, inner: { c?: string, d: string = "d" } } = {}
+    }
+    output { a?: string, b?: string, c?: string, d?: string, e?: string, f?: string, g?: string }
+    layer only {
+      a = plain.a  b = plain.b  c = plain.inner.c  d = plain.inner.d
+      e = held.a   f = held.inner.c   g = held.inner.d
+    }
+    decide a, b, c, d, e, f, g: only
+    """
+
+  /// All ways to write a record once, twice or three times, of which the last one counts.
+  @Test func `of a record that comes several times nothing is left but the last one`() throws {
+    let policy = try Policy(name: "records.pushrules", bytes: Array(Self.records.utf8))
+    let objects = [
+      "{}", #"{"a":"1"}"#, #"{"b":"2","inner":{"c":"3"}}"#,
+      #"{"inner":{"c":"4"},"a":"5","inner":{"d":"6"}}"#,
+    ]
+    let strings = objects.map { "\"\($0.replacing("\"", with: "\\\""))\"" }
+    var used = policy.evaluator()
+    func decide(_ message: String, _ evaluator: inout Evaluator) throws -> String {
+      try evaluator.decide(Array(message.utf8).span)
+      var output: [UInt8] = []
+      evaluator.write(into: &output)
+      return String(decoding: output, as: UTF8.self)
+    }
+    for name in ["plain", "held"] {
+      let ways = name == "held" ? objects + strings + ["null"] : objects
+      for last in ways {
+        let other = name == "plain" ? #""held":{"a":"h"}"# : #""plain":{"a":"p"}"#
+        var new = policy.evaluator()
+        let expected = try decide("{\(other),\"\(name)\":\(last)}", &new)
+        for first in ways {
+          for second in ways + [""] {
+            let earlier = [first, second].filter { !$0.isEmpty }.map { "\"\(name)\":\($0)," }
+            let message = "{\(earlier.joined())\(other),\"\(name)\":\(last)}"
+            #expect(try decide(message, &used) == expected, "\(message)")
+          }
+        }
+      }
+    }
+  }
 }

@@ -6,12 +6,12 @@ extension Machine {
   mutating func writeExplanation() {
     written.append(UInt8(ascii: "{"))
     for index in 0..<explanation.fields.count {
-      // `,"name":"` without the quote, and without the comma where it comes first.
+      // `,"name":` without the comma where it comes first.
       let key = plan.outputs[index].key
       let skipped = index == 0 ? 1 : 0
       written.append(
         from: key.start + skipped,
-        count: Int(key.count) - 1 - skipped,
+        count: Int(key.count) - skipped,
         of: store.bytes
       )
       write(field: index)
@@ -140,7 +140,7 @@ extension Machine {
     case .name(let name): write(plan.nameValues[name])
     case .output(let output):
       let key = plan.outputs[Int(output)].key
-      written.append(from: key.start + 1, count: Int(key.count) - 3, of: store.bytes)
+      written.append(from: key.start + 1, count: Int(key.count) - 2, of: store.bytes)
     case .text(let text): write(text)
     }
   }

@@ -6,6 +6,11 @@ extension Machine {
   mutating func write(into output: inout [UInt8]) {
     let start = written.count
     writeFields()
+    close(from: start, into: &output)
+  }
+
+  /// Closes the object that begins at `start` in `written`, and moves it to its place.
+  private mutating func close(from start: Int, into output: inout [UInt8]) {
     written.append(UInt8(ascii: "}"))
     written.withSpan(start..<written.count) { output.append($0) }
     written.truncate(to: start)
@@ -27,9 +32,7 @@ extension Machine {
   mutating func writeExplained(into output: inout [UInt8]) {
     let start = written.count
     writeExplainedFields()
-    written.append(UInt8(ascii: "}"))
-    written.withSpan(start..<written.count) { output.append($0) }
-    written.truncate(to: start)
+    close(from: start, into: &output)
   }
 
   /// Puts the last decision with its explanation and a line break behind the lines that wait in `written`.
@@ -104,23 +107,13 @@ extension Machine {
 
   @inline(__always)
   private mutating func writeField(_ index: Int, _ value: Value) {
-    // Behind the colon stands a quote, for texts.
     let key = plan.outputs[index].key
-    if value.kind == .string, value.shape == Value.plainText {
-      written.append(from: key.start, count: Int(key.count), of: store.bytes)
-      written.append(from: value.start, count: Int(value.count), of: store.bytes)
-      written.append(UInt8(ascii: "\""))
-      return
-    }
-    written.append(from: key.start, count: Int(key.count) &- 1, of: store.bytes)
-    if value.kind == .boolean {
-      written.append(boolean: value.payload != 0)
-    } else {
-      store.write(value, into: &written, shapes: plan.shapes)
-    }
+    written.append(from: key.start, count: Int(key.count), of: store.bytes)
+    write(value)
   }
 
   /// Appends a value to `written`.
+  @inline(__always)
   mutating func write(_ value: Value) {
     if value.kind == .string, value.shape == Value.plainText {
       written.append(UInt8(ascii: "\""))

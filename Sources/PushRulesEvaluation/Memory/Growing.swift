@@ -62,11 +62,12 @@ struct Growing<Element: BitwiseCopyable>: ~Copyable {
     count &+= more
   }
 
-  /// As `append`, without a call for a few elements: `PaddedText.padding` bytes behind the start of both may be touched.
+  /// As `append`, of elements for which there is room; a few without a call.
+  ///
+  /// `PaddedText.padding` bytes behind the start of both may be touched.
   @unsafe
   @inline(__always)
   mutating func appendShort(_ elements: UnsafePointer<Element>, count more: Int) {
-    reserve(more)
     let bytes = more &* MemoryLayout<Element>.stride
     unsafe copyShort(from: elements, to: base + count, bytes)
     count &+= more
@@ -199,7 +200,7 @@ extension Growing<UInt8> {
   mutating func appendCopy(from start: Int, count more: Int) {
     reserve(more)
     assert(start >= 0 && more >= 0 && start &+ more <= count)
-    unsafe appendShort(pointer(start), more)
+    unsafe appendShort(pointer(start), count: more)
   }
 
   /// Appends bytes of other memory of this kind.
@@ -207,17 +208,7 @@ extension Growing<UInt8> {
   mutating func append(from start: Int, count more: Int, of other: borrowing Growing<UInt8>) {
     reserve(more)
     assert(start >= 0 && more >= 0 && start &+ more <= other.count)
-    unsafe appendShort(other.pointer(start), more)
-  }
-
-  /// Appends bytes, for which there is room; short ones without a call.
-  ///
-  /// Behind both ends `PaddedText.padding` bytes more may be touched.
-  @unsafe
-  @inline(__always)
-  private mutating func appendShort(_ start: UnsafePointer<UInt8>, _ more: Int) {
-    unsafe copyShort(from: start, to: pointer(count).mutable, more)
-    advance(more)
+    unsafe appendShort(other.pointer(start), count: more)
   }
 
   /// Whether the same bytes stand in two places.

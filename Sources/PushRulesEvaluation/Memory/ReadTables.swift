@@ -234,6 +234,7 @@ final class ReadTables: Sendable {
   /// Appends what a record's block holds before anything is read.
   @inline(__always)
   func appendImage(of record: Record, to items: inout Growing<Value>) {
+    items.reserve(Int(record.size))
     unsafe items.appendShort(images + Int(record.image), count: Int(record.size))
   }
 

@@ -43,7 +43,6 @@ package struct Plan: Sendable {
   let entries: Fixed<EntryPlan>
   /// Whether some placeholder asks how often it was used.
   let countsUses: Bool
-  let localCount: Int
 
   let outputs: Fixed<OutputPlan>
   let decisionOrder: Fixed<Int>
@@ -176,7 +175,7 @@ struct EntryPlan: Sendable {
 
 /// A field of the decision.
 struct OutputPlan: Sendable {
-  /// `"name":` as it is written, with a comma before it and a quote behind it: bytes of the constants.
+  /// `"name":` as it is written, with a comma before it: bytes of the constants.
   let key: Value
   let branches: Places
   /// In `Plan.finishes`.

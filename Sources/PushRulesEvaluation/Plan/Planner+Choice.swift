@@ -67,7 +67,7 @@ extension Planner {
     }
     var key: [UInt8] = [UInt8(ascii: ",")]
     JSONText.appendString(output.name, into: &key)
-    key += [UInt8(ascii: ":"), UInt8(ascii: "\"")]
+    key.append(UInt8(ascii: ":"))
     choice.outputs.append(
       OutputPlan(
         key: constants.json(key),

@@ -118,7 +118,6 @@ package struct Planner {
       parameters: Fixed(parameters),
       entries: Fixed(entries),
       countsUses: nodes.contains { $0.operation == .occurrence },
-      localCount: policy.localCount,
       outputs: Fixed(choice.outputs),
       decisionOrder: Fixed(policy.decisionOrder),
       gateCount: policy.gateCount,

@@ -93,6 +93,26 @@ import Testing
         """
     ),
     Case(
+      code: "usage/needs-fetch",
+      line: "eval p.pushrules m.json --record r.ndjson",
+      status: 2,
+      text: """
+        pushrules: error: `--record` means nothing without `--fetch` [usage/needs-fetch]
+          help: usage: pushrules eval POLICY [MESSAGES…] [options]; `pushrules eval --help` says more
+
+        """
+    ),
+    Case(
+      code: "fetch/not-started",
+      line: "eval p.pushrules m.json --fetch",
+      status: 2,
+      text: """
+        pushrules: error: `--fetch` is done by `pushrules-fetch`, which cannot be started: there is no such program [fetch/not-started]
+          help: build it with `swift build -c release --product pushrules-fetch` and keep it beside `pushrules`
+
+        """
+    ),
+    Case(
       code: "usage/unknown-option",
       line: "eval p.pushrules --exlpain",
       status: 2,

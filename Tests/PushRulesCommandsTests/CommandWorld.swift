@@ -25,6 +25,10 @@ final class CommandWorld {
   /// After so many bytes of output a write fails.
   var outputFailure: (after: Int, error: WriteError)?
   var errorFailure: WriteError?
+  /// A write to a file that is written from its start fails.
+  var fileFailure: WriteError?
+  /// Finds out facts.
+  var factFinding: FactFinding?
   /// What becomes of a program that is run.
   var program: (_ request: ProgramRequest) -> ProgramOutcome = { _ in
     ProgramOutcome(end: .notStarted("there is no such program"))
@@ -100,6 +104,7 @@ final class CommandWorld {
     environment.limits = limits
     environment.threads = threads
     environment.interruption = interruption
+    environment.factFinding = factFinding
     environment.clock = {
       self.lock.lock()
       defer { self.lock.unlock() }
@@ -151,6 +156,16 @@ final class CommandWorld {
       replace: { (path, bytes) throws(FileError) in
         if let error = self.fileErrors["write \(path)"] { throw error }
         self.files[path] = bytes
+      },
+      create: { (path) throws(FileError) in
+        if let error = self.fileErrors["write \(path)"] { throw error }
+        self.files[path] = []
+        return ByteWriter(isTerminal: false) { (bytes) throws(WriteError) in
+          self.lock.lock()
+          defer { self.lock.unlock() }
+          if let error = self.fileFailure { throw error }
+          self.files[path, default: []] += bytes
+        }
       },
       identity: { self.folderNames[$0] }
     )

@@ -36,12 +36,18 @@ import Testing
   }
 
   private static func exampleWorld() -> CommandWorld {
-    CommandWorld([
+    let world = CommandWorld([
       "policy.pushrules": SamplePolicies.shop,
+      "apns.pushrules": SamplePolicies.shop,
+      "messages.ndjson": SamplePolicies.message,
       "message.json": SamplePolicies.message,
       "console.json": "{}",
       "rules/policy.pushrules": SamplePolicies.shop,
     ])
+    world.factFinding = FactFinding { _ in
+      FactFinder(kinds: [], find: { _, _ in FoundFact(answer: []) }, discard: { _ in })
+    }
+    return world
   }
 
   @Test func `the help of check says that notes and helps have lines of their own`() {

@@ -34,7 +34,7 @@ let namesCFindings: [FindingCase] = [
       """#
     ],
     [
-      #"1️⃣ check/reserved-output an output cannot be called `reason` | `reason`, `error` and `explain` are keys of the decision itself; take another name"#
+      #"1️⃣ check/reserved-output an output cannot be called `reason` | `reason`, `error`, `explain` and `previous` are keys of the decision itself; take another name"#
     ]
   ),
   FindingCase(

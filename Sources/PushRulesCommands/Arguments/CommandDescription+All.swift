@@ -53,66 +53,6 @@ extension CommandDescription {
     ),
   ]
 
-  static let eval = CommandDescription(
-    name: "eval",
-    operands: "POLICY [MESSAGES…] [options]",
-    operandCount: 1...Int.max,
-    summary: "decide messages",
-    details: """
-      Reads messages from the files, or from standard input without files or with `-`. A file is
-      one JSON value over several lines, or has one message on each line (NDJSON). At most 1 MiB
-      is read ahead to tell; --input says it outright. Blank lines are skipped.
-      A bad message gives an error in its place; the others are decided all the same.
-      """,
-    options: [
-      OptionDescription(
-        name: "--format",
-        argument: .choice(["text", "json"]),
-        summary: "how decisions are written (default: text on a terminal, else json)"
-      ),
-      OptionDescription(
-        name: "--explain",
-        argument: .none,
-        summary: "add why each field is what it is"
-      ),
-      OptionDescription(
-        name: "--input",
-        argument: .choice(["json", "ndjson"]),
-        summary: "one JSON value an input, or one on each line"
-      ),
-      OptionDescription(
-        name: "--strict",
-        argument: .none,
-        summary: "unknown and duplicate keys are errors of the message"
-      ),
-      OptionDescription(
-        name: "--jobs",
-        argument: .text("N"),
-        summary: "decide on N threads, 1 to 256 (default: one for each core)"
-      ),
-    ] + edits,
-    examples: [
-      Example(line: "eval policy.pushrules message.json", meaning: "decide one message"),
-      Example(
-        line: "eval policy.pushrules message.json --explain",
-        meaning: "and say why each field is what it is"
-      ),
-      Example(
-        line: "eval policy.pushrules < messages.ndjson > decisions.ndjson",
-        meaning: "decide many messages, one on each line"
-      ),
-      Example(
-        line:
-          "eval policy.pushrules message.json --set message.text=Hello --set recipient.dnd=true",
-        meaning: "what if the message were another one?"
-      ),
-      Example(
-        line: "eval policy.pushrules message.json --with app=console.json",
-        meaning: "take the settings under `app` from a file"
-      ),
-    ]
-  )
-
   static let explain = CommandDescription(
     name: "explain",
     operands: "POLICY MESSAGE [FIELD…] [options]",

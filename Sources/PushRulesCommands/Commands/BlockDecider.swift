@@ -3,8 +3,11 @@ internal import PushRulesEvaluation
 
 /// Decides the messages of one block after the other; each thread has one of its own.
 struct BlockDecider {
-  private var evaluator: Evaluator
+  private var chain: PolicyChain
   private let edits: MessageEdits
+  /// Finds out facts; `nil` where they stand in the messages.
+  private let desk: FactDesk?
+  private let isRecording: Bool
   private let isText: Bool
   private let isExplained: Bool
   /// Results are the evaluator's own lines, and nothing else.
@@ -20,18 +23,22 @@ struct BlockDecider {
   /// The first line of the input ended in the middle of a value.
   private var isFirstLineCut = false
 
+  /// - Parameter desk: finds out facts; without it they stand in the messages.
   init(
-    _ evaluator: Evaluator,
+    _ chain: PolicyChain,
     edits: MessageEdits,
+    desk: FactDesk?,
     isText: Bool,
     isExplained: Bool,
     _ session: Session
   ) {
-    self.evaluator = evaluator
+    self.chain = chain
     self.edits = edits
+    self.desk = desk
     self.isText = isText
     self.isExplained = isExplained
-    isPlain = edits.isEmpty && !isText
+    isRecording = session.record != nil
+    isPlain = edits.isEmpty && !isText && desk == nil && chain.isOnePolicy
     outputStyle = session.outputStyle
     findings = session.findings
     limits = session.environment.limits
@@ -79,21 +86,22 @@ struct BlockDecider {
       inputCount += 1
       do {
         if isPlain, !message.isTooLarge {
-          try evaluator.decide(text)
-          evaluator.writeLine(isExplained: isExplained)
+          try chain.first.decide(text)
+          chain.first.writeLine(isExplained: isExplained)
         } else {
           try decide(message, text, &result)
+          if result.isTorn { return }
         }
       } catch {
-        evaluator.takeLines(into: &result.output)
+        chain.first.takeLines(into: &result.output)
         write(error, of: message, text, isGuessed: isGuessed, &result)
       }
-      if result.size &+ evaluator.lineBytes >= limits.block {
-        evaluator.takeLines(into: &result.output)
+      if result.size &+ chain.first.lineBytes >= limits.block {
+        chain.first.takeLines(into: &result.output)
         flush(&result)
       }
     }
-    evaluator.takeLines(into: &result.output)
+    chain.first.takeLines(into: &result.output)
     block.nextLine = cursor.line
   }
 
@@ -112,16 +120,36 @@ struct BlockDecider {
         offset: text.count
       )
     }
-    try edits.decide(text, &evaluator)
-    if isText {
-      let decision =
-        isExplained
-        ? DecisionText.text(evaluator.explain(), style: outputStyle)
-        : DecisionText.text(evaluator.decision(), style: outputStyle)
-      result.output.append(contentsOf: decision.utf8)
-      return
+    var completed = CompletedMessage()
+    var isDelivered = false
+    defer {
+      if isRecording, !completed.isTorn { Self.record(completed, text, &result.record) }
+      desk?.settle(completed.facts, areUsed: isDelivered)
     }
-    evaluator.writeLine(isExplained: isExplained)
+    try edits.decide(text, &chain.first, desk, &completed)
+    if completed.isTorn { return result.isTorn = true }
+    try chain.decideOn(completed.facts, isExplained: isExplained)
+    isDelivered = chain.isOpen
+    if isText {
+      chain.writeText(isExplained: isExplained, style: outputStyle, &result.output)
+    } else {
+      chain.writeLine(isExplained: isExplained, &result.output)
+    }
+  }
+
+  /// Puts a message on a line of its own. Between the parts of JSON a line break is white space.
+  private static func record(
+    _ completed: CompletedMessage,
+    _ text: Span<UInt8>,
+    _ output: inout [UInt8]
+  ) {
+    var bytes = completed.bytes.isEmpty ? Array(copying: text) : completed.bytes
+    while let last = bytes.last, last <= UInt8(ascii: " ") { bytes.removeLast() }
+    for byte in bytes {
+      let isBreak = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      output.append(isBreak ? UInt8(ascii: " ") : byte)
+    }
+    output.append(UInt8(ascii: "\n"))
   }
 
   private mutating func writeTitle(of message: LineCursor.Message, _ output: inout [UInt8]) {

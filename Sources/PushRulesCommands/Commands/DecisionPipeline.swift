@@ -6,12 +6,16 @@ internal import PushRulesDiagnostics
 /// written. Who hands over the block that is next in order writes it, and all that wait behind it.
 /// So results are written as soon as they can be, also while another thread waits for input, and
 /// what one thread reads in small pieces is answered at once.
+///
+/// Where messages wait for facts, each block has one message, and the threads start with the input.
 final class DecisionPipeline {
   private let threads: ThreadAccess
   private let interruption: Interruption
   private let clock: () -> UInt64
   private let limits: Environment.Limits
   private let showsProgress: Bool
+  /// Whether each message may take its time, since facts are found out for it.
+  private let isWaiting: Bool
 
   /// Guards `source`.
   private let input = Monitor()
@@ -37,13 +41,21 @@ final class DecisionPipeline {
   private var isWriting = false
   /// Nothing more is to be read or written.
   private var isStopped = false
+  /// Some block will never be written, nor what comes after it.
+  private var isTorn = false
   private var session: Session
   private var progress: Progress
   /// No message was read so far.
   private(set) var isEmpty = true
 
-  init(_ source: LineSource, _ session: Session, _ progress: Progress) {
+  init(
+    _ source: LineSource,
+    _ session: Session,
+    _ progress: Progress,
+    isWaiting: Bool
+  ) {
     self.source = source
+    self.isWaiting = isWaiting
     self.session = session
     self.progress = progress
     threads = session.environment.threads
@@ -54,6 +66,11 @@ final class DecisionPipeline {
     largestBlock = limits.block
     // Between results on the same terminal it would only be in the way.
     showsProgress = session.errors.isTerminal && !session.output.isTerminal
+    guard isWaiting else { return }
+    self.source.isOneLineABlock = true
+    // What is read at once and not decided yet is copied for each message.
+    blockSize = min(limits.block, 1 << 14)
+    largestBlock = blockSize
   }
 
   /// Decides everything.
@@ -72,10 +89,15 @@ final class DecisionPipeline {
     var others: [() -> Void] = []
     var mayStart = true
     while let own = block, let isGuessed = fill(own) {
+      // Only who has seen the first two messages knows what to say about them.
+      if isWaiting, mayStart, !isGuessed || decider.inputCount >= BlockDecider.headCount {
+        mayStart = false
+        source.goOn(at: own.firstLine + 1)
+        others = startThreads(jobs() - 1, makeDecider)
+      }
       block = decide(own, isGuessed: isGuessed, &decider)
       if others.isEmpty { source.goOn(at: own.nextLine) }
-      // A short input is done before a thread has started; and only who has seen the first two
-      // messages knows what to say about them.
+      // A short input is done before a thread has started.
       if mayStart, source.bytesRead > limits.block, decider.inputCount >= BlockDecider.headCount,
         !source.isAtEnd
       {
@@ -94,10 +116,15 @@ final class DecisionPipeline {
     guard count > 0 else { return [] }
     source.isReadAhead = true
     output.lock()
-    blockLimit = 2 * (count + 1)
-    // So that all blocks together take little more than one thread's.
-    largestBlock = max(1, limits.block / 2)
-    blockSize = min(blockSize, largestBlock)
+    if isWaiting {
+      // So that a slow message does not hold up the others at once.
+      blockLimit = 32 * (count + 1)
+    } else {
+      blockLimit = 2 * (count + 1)
+      // So that all blocks together take little more than one thread's.
+      largestBlock = max(1, limits.block / 2)
+      blockSize = min(blockSize, largestBlock)
+    }
     output.unlock()
     var started: [() -> Void] = []
     for _ in 0..<count {
@@ -137,6 +164,10 @@ final class DecisionPipeline {
     decider.decide(block, isGuessed: isGuessed) { result in
       written += result.size
       self.writeInTurn(&result, of: block.number)
+    }
+    if block.result.isTorn {
+      stop(isTorn: true)
+      return nil
     }
     return handOver(block, resultSize: written + block.result.size)
   }
@@ -202,7 +233,11 @@ final class DecisionPipeline {
   /// Writes a part of a block's result, after all blocks before it.
   private func writeInTurn(_ result: inout BlockResult, of number: Int) {
     output.lock()
-    while turn != number || isWriting { output.wait() }
+    while !isTorn, turn != number || isWriting { output.wait() }
+    guard turn == number, !isWriting else {
+      output.unlock()
+      return
+    }
     isWriting = true
     output.unlock()
     write(result)
@@ -229,10 +264,11 @@ final class DecisionPipeline {
     session.errors.flush()
   }
 
-  private func stop() {
+  private func stop(isTorn: Bool = false) {
     output.lock()
     let isFirst = !isStopped
     isStopped = true
+    if isTorn { self.isTorn = true }
     output.wakeAll()
     output.unlock()
     // Another thread may wait for input that never comes.

@@ -7,46 +7,63 @@ struct EvalCommand {
   private static let jobRange = 1...256
 
   private let arguments: Arguments
-  private let policy: String
+  /// The policy, and those that go on from its decisions.
+  private let policies: [String]
   private let inputs: [String]
   /// `nil` for all cores.
   private let jobs: Int?
+  /// `nil` where facts stand in the messages.
+  private let fetch: FetchArguments?
 
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
-    policy = arguments.operands.first ?? ""
+    let later = arguments.options.filter { $0.name == "--then" }.map(\.value)
+    policies = arguments.operands.prefix(1) + later
     let named = Array(arguments.operands.dropFirst())
     inputs = named.isEmpty ? ["-"] : named
     jobs = try arguments.number("--jobs", in: Self.jobRange)
-    try MessageEdits.checkStandardInput([policy] + inputs, arguments)
+    fetch = try FetchArguments(arguments)
+    try MessageEdits.checkStandardInput(policies + inputs, arguments)
   }
 
   func run(_ session: inout Session) throws(UsageError) {
+    if fetch != nil, session.environment.factFinding == nil {
+      let reason = session.environment.becomeProgram(FetchArguments.program)
+      return session.report(FetchArguments.notStarted(reason), .usage)
+    }
     let edits = try MessageEdits.read(arguments, &session)
-    guard let policy = PolicyLoader.load(policy, &session), let edits else { return }
+    var loaded: [Policy] = []
+    for name in policies {
+      if let policy = PolicyLoader.load(name, &session) { loaded.append(policy) }
+    }
+    guard loaded.count == policies.count, let policy = loaded.first, let edits,
+      fetch?.openRecord(&session) ?? true
+    else { return }
     if !arguments.has("--strict") { edits.noteUnknownPlaces(in: policy, &session) }
     session.flush()
     let interruption = session.environment.interruption
     interruption.begin()
-    decideAll(policy, edits, &session)
+    decideAll(loaded, edits, &session)
     // What is written is whole; now the process ends as the signal would have ended it.
     session.flush()
     interruption.end()
   }
 
-  private func decideAll(_ policy: Policy, _ edits: MessageEdits, _ session: inout Session) {
+  private func decideAll(_ policies: [Policy], _ edits: MessageEdits, _ session: inout Session) {
     let context = session
     let isText = OutputForm.isText(arguments, session)
-    let makeDecider = { (policy: Policy) in
+    let desk = fetch?.desk(session.environment)
+    let makeDecider = { (policies: [Policy]) in
       BlockDecider(
-        policy.evaluator(isStrict: arguments.has("--strict")),
+        PolicyChain(policies, isStrict: arguments.has("--strict")),
         edits: edits,
+        desk: desk,
         isText: isText,
         isExplained: arguments.has("--explain"),
         context
       )
     }
-    var decider = makeDecider(policy)
+    var decider = makeDecider(policies)
     var progress = Progress(start: session.environment.clock())
     for file in inputs {
       if session.isOutputLost || session.environment.interruption.isRequested() { break }
@@ -60,11 +77,11 @@ struct EvalCommand {
         session.report(error, file: name, what: "message file", .message)
         continue
       }
-      let pipeline = DecisionPipeline(source, session, progress)
+      let pipeline = DecisionPipeline(source, session, progress, isWaiting: desk != nil)
       decider.begin(name)
       let failure = pipeline.run(&decider, jobs: { jobCount(isText: isText, context) }) {
         // Planned again: threads that count references to one plan would slow each other down.
-        var other = makeDecider(Policy(policy.checked))
+        var other = makeDecider(policies.map { Policy($0.checked) })
         other.continue(name)
         return other
       }
@@ -92,7 +109,9 @@ struct EvalCommand {
 
   /// Text has a title with a number for each message, so it is written by one thread.
   private func jobCount(isText: Bool, _ session: Session) -> Int {
-    isText ? 1 : jobs ?? min(session.environment.threads.coreCount(), Self.jobRange.upperBound)
+    if isText { return 1 }
+    if let fetch { return fetch.jobs }
+    return jobs ?? min(session.environment.threads.coreCount(), Self.jobRange.upperBound)
   }
 }
 

@@ -2,21 +2,62 @@ internal import PushRules
 internal import PushRulesEvaluation
 internal import PushRulesTesting
 
+/// A message as it is decided, with what was found out about it.
+struct CompletedMessage {
+  /// The message with all edits and facts; empty where it is taken as it came.
+  var bytes: [UInt8] = []
+  var facts: [SharedFact] = []
+  /// Whether the run was cancelled before it was decided.
+  var isTorn = false
+}
+
 extension MessageEdits {
   /// Decides a message with all edits; an error has its place in the message as it came in.
   func decide(_ message: Span<UInt8>, _ evaluator: inout Evaluator) throws(MessageError) {
-    if isEmpty { return try evaluator.decide(message) }
-    let edited: [UInt8]
-    do {
-      edited = try applied(to: message)
-    } catch {
-      throw error.code == "message/edit" ? EditTrace(self, message).placed(blocked: error) : error
+    var completed = CompletedMessage()
+    try decide(message, &evaluator, nil, &completed)
+  }
+
+  /// Decides a message with all edits and facts; an error has its place in the message as it came in.
+  ///
+  /// - Parameters:
+  ///   - desk: finds out facts; without it they stand in the message.
+  ///   - completed: gets the message as it is decided, also when it cannot be.
+  func decide(
+    _ message: Span<UInt8>,
+    _ evaluator: inout Evaluator,
+    _ desk: FactDesk?,
+    _ completed: inout CompletedMessage
+  ) throws(MessageError) {
+    if isEmpty, desk == nil { return try evaluator.decide(message) }
+    if isEmpty {
+      completed.bytes = Array(copying: message)
+    } else {
+      do {
+        completed.bytes = try applied(to: message)
+      } catch {
+        throw error.code == "message/edit" ? EditTrace(self, message).placed(blocked: error) : error
+      }
     }
     do {
-      try evaluator.decide(edited.span)
+      if let desk {
+        completed.isTorn =
+          try !desk.complete(&completed.bytes, &evaluator, &completed.facts)
+        if completed.isTorn { return }
+      }
+      try evaluator.decide(completed.bytes.span)
     } catch {
-      throw EditTrace(self, message).placed(error, in: edited)
+      if isEmpty, completed.facts.isEmpty { throw error }
+      throw EditTrace(self, message).placed(error, in: completed.bytes)
     }
+  }
+}
+
+extension [UInt8] {
+  init(copying bytes: Span<UInt8>) {
+    self = []
+    reserveCapacity(bytes.count)
+    for index in bytes.indices { append(bytes[index]) }
   }
 }
 
@@ -27,28 +68,28 @@ extension MessageEdits {
 private struct EditTrace {
   private let original: LocatedJSON?
   private let setPaths: [EditPath]
+  /// What has changed the message, in words.
+  private let additions: String
 
   init(_ edits: MessageEdits, _ message: Span<UInt8>) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(message.count)
-    for index in message.indices { bytes.append(message[index]) }
-    original = LocatedJSON.read(bytes)
+    original = LocatedJSON.read(Array(copying: message))
     setPaths = edits.setPaths
+    additions = edits.isEmpty ? "with its facts" : "after --set/--with"
   }
 
   /// An edit that cannot be made: it stands where its path ends in the message.
   func placed(blocked error: MessageError) -> MessageError {
     guard let original, let path = Self.path(error) else { return error }
-    return Self.moved(error, to: Self.end(of: path, in: original))
+    return moved(error, to: Self.end(of: path, in: original))
   }
 
   /// An error of the edited message; it says so where an option gave what is wrong.
   func placed(_ error: MessageError, in edited: [UInt8]) -> MessageError {
     guard let original, let edited = LocatedJSON.read(edited) else {
-      return Self.moved(error, to: 0, isOfOption: true)
+      return moved(error, to: 0, isOfOption: true)
     }
     let (offset, isOwn) = place(of: error.offset, in: edited, original)
-    return Self.moved(error, to: offset, isOfOption: !isOwn || isTakenAway(error))
+    return moved(error, to: offset, isOfOption: !isOwn || isTakenAway(error))
   }
 
   /// Whether what is missing is so because `--set` put null there.
@@ -62,14 +103,14 @@ private struct EditTrace {
     error.path.flatMap { text in try? EditPath.read("\(text)=", option: "--set").path }
   }
 
-  private static func moved(
+  private func moved(
     _ error: MessageError,
     to offset: Int,
     isOfOption: Bool = false
   ) -> MessageError {
     MessageError(
       code: error.code,
-      message: error.message + (isOfOption ? " (in the message after --set/--with)" : ""),
+      message: error.message + (isOfOption ? " (in the message \(additions))" : ""),
       path: error.path,
       offset: offset
     )

@@ -31,12 +31,16 @@ struct BlockResult {
   var output: [UInt8] = []
   /// Findings, in the session's format.
   var errors: [UInt8] = []
+  /// The messages as they were decided, with their facts.
+  var record: [UInt8] = []
   /// How many messages there were.
   var messages = 0
   /// How many of them gave an error.
   var faults = 0
+  /// Whether an interruption came before all messages were decided: it is not to be written.
+  var isTorn = false
 
-  var size: Int { output.count + errors.count }
+  var size: Int { output.count + errors.count + record.count }
 
   /// Forgets what has been written.
   mutating func reset(size: Int) {
@@ -44,8 +48,10 @@ struct BlockResult {
     if errors.capacity > 4 * size { errors = [] }
     output.removeAll(keepingCapacity: true)
     errors.removeAll(keepingCapacity: true)
+    record.removeAll(keepingCapacity: true)
     messages = 0
     faults = 0
+    isTorn = false
   }
 }
 

@@ -18,6 +18,8 @@ struct LineSource {
   ///
   /// Else `goOn` says where the next one begins, and no line is looked for twice.
   var isReadAhead = false
+  /// Whether each block has one line, since each takes its time.
+  var isOneLineABlock = false
   /// The start of a line whose end was not in the last block.
   private var rest: [UInt8] = []
   /// The first line of the next block.
@@ -61,6 +63,13 @@ struct LineSource {
         if isAtEnd || bytes.count > limit { return finishWhole(block) }
       } else if form == .ndjson {
         if isSkipping { skip(&bytes) }
+        if isOneLineABlock, !isSkipping {
+          end = min(ByteSearch.lineEnd(in: bytes.span, from: searched) + 1, bytes.count)
+          if end > 0, bytes[end - 1] == UInt8(ascii: "\n") {
+            return finish(&bytes, block, end: end)
+          }
+          end = 0
+        }
         let range = searched..<bytes.count
         end = ByteSearch.lastLineStart(in: bytes.span, range) ?? end
         searched = bytes.count

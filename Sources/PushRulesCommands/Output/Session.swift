@@ -5,6 +5,8 @@ struct Session {
   let environment: Environment
   var output: Stream
   var errors: Stream
+  /// Where `eval --record` puts the messages with their facts.
+  var record: Stream?
   var errorFormat = ErrorFormat.text
   private(set) var status = ExitStatus.done
   private var hasErrorOutput = false
@@ -24,7 +26,7 @@ struct Session {
   var errorStyle: TerminalStyle { style(isTerminal: errors.isTerminal) }
 
   /// Whether there is no use in going on: nobody reads the results, or they cannot be written.
-  var isOutputLost: Bool { output.failure != nil }
+  var isOutputLost: Bool { output.failure != nil || record?.failure != nil }
 
   mutating func note(_ status: ExitStatus) {
     self.status = self.status.combined(with: status)
@@ -48,6 +50,7 @@ struct Session {
 
   /// Writes what became of some messages, results first, then what is wrong with them.
   mutating func write(_ result: BlockResult) {
+    if !result.record.isEmpty { record?.write(result.record) }
     output.write(result.output)
     if result.faults > 0 { note(.message) }
     if !result.errors.isEmpty, !isOutputLost {
@@ -104,10 +107,11 @@ struct Session {
   /// Writes everything and says how the run went.
   mutating func finish() -> ExitStatus {
     output.flush()
-    if case .failed(let reason) = output.failure {
+    for (what, stream) in [("output", output), ("record", record)] {
+      guard let stream, case .failed(let reason) = stream.failure else { continue }
       let notice = Notice(
         code: "output/not-written",
-        message: "the output could not be written: \(reason)",
+        message: "the \(what) could not be written: \(reason)",
         help: "make room, or write to another place; what was written so far is not complete"
       )
       report(notice, .output)

@@ -16,6 +16,11 @@ package struct Environment {
   package var interruption = Interruption.none
   /// Milliseconds since some moment.
   package var clock: () -> UInt64 = { 0 }
+  /// Finds out facts for `eval --fetch`; `nil` in a program that cannot.
+  package var factFinding: FactFinding?
+  /// Goes on as the program of this name, which stands beside this one, with the same arguments; returns only when that
+  /// cannot be done, with the reason in words.
+  package var becomeProgram: (_ name: String) -> String = { _ in "there is no such program" }
   package var limits = Limits()
 
   /// The sizes in bytes beyond which input is refused.
@@ -162,6 +167,8 @@ package struct FileAccess {
   package var list: (_ path: String) throws(FileError) -> [Entry]
   /// Puts new contents in the place of a file's old ones, all or nothing.
   package var replace: (_ path: String, _ bytes: [UInt8]) throws(FileError) -> Void
+  /// Makes an empty file, or empties it, to be written from its start.
+  package var create: (_ path: String) throws(FileError) -> ByteWriter
 
   /// What two names of one folder have in common; `nil` where nothing is known of it.
   package var identity: (_ folder: String) -> String?
@@ -171,12 +178,14 @@ package struct FileAccess {
     isFolder: @escaping (_ path: String) -> Bool,
     list: @escaping (_ path: String) throws(FileError) -> [Entry],
     replace: @escaping (_ path: String, _ bytes: [UInt8]) throws(FileError) -> Void,
+    create: @escaping (_ path: String) throws(FileError) -> ByteWriter,
     identity: @escaping (_ folder: String) -> String? = { _ in nil }
   ) {
     self.open = open
     self.isFolder = isFolder
     self.list = list
     self.replace = replace
+    self.create = create
     self.identity = identity
   }
 

@@ -33,6 +33,8 @@ extension Environment {
     )
     environment.interruption = SystemInterruption.access
     environment.clock = { milliseconds() }
+    let arguments = environment.arguments
+    environment.becomeProgram = { name in succeed(by: name, arguments) }
     return environment
   }
 }
@@ -58,6 +60,7 @@ extension FileAccess {
       },
       list: { (path) throws(FileError) in try listFolder(path) },
       replace: { (path, bytes) throws(FileError) in try replaceFile(path, bytes) },
+      create: { (path) throws(FileError) in try Descriptor.create(path).writer },
       identity: { folder in
         var status = stat()
         guard unsafe stat(folder, &status) == 0 else { return nil }
@@ -150,6 +153,20 @@ private final class Descriptor {
     guard unsafe fstat(number, &status) == 0 else { throw FileError(errno) }
     if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
     return descriptor
+  }
+
+  /// A file to be written from its start.
+  static func create(_ path: String) throws(FileError) -> Descriptor {
+    if path.utf8.contains(0) { throw .missing }
+    let number = openForWriting(path)
+    guard number >= 0 else { throw FileError(errno) }
+    return Descriptor(number, isOwned: true)
+  }
+
+  var writer: ByteWriter {
+    ByteWriter(isTerminal: false) { (bytes) throws(WriteError) in
+      try Self.write(bytes, to: self.number)
+    }
   }
 
   var reader: ByteReader {
@@ -251,6 +268,10 @@ private func createFile(_ path: String) -> Int32 {
 
 private func openForReading(_ path: String) -> Int32 {
   unsafe open(path, O_RDONLY | O_CLOEXEC)
+}
+
+private func openForWriting(_ path: String) -> Int32 {
+  unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
 }
 
 /// `read` of the C library.

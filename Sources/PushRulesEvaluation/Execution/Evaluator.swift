@@ -84,6 +84,18 @@ public struct Evaluator: Sendable {
     try ownMachine.decide(message)
   }
 
+  /// The fact that has to be found out next before a message can be decided; `nil` when the message holds all that its
+  /// decision needs.
+  ///
+  /// There is no decision afterwards.
+  /// - Parameter message: as for `decide(_:)`.
+  /// - Throws: `MessageError` when the bytes are no JSON, the message does not fit the policy's `input`, or a limit is reached.
+  /// - Complexity: O(bytes) for reading, and the cost of the arguments.
+  public mutating func factRequest(for message: Span<UInt8>) throws(MessageError) -> FactRequest? {
+    try ownMachine.read(message)
+    return try ownMachine.findRequest()
+  }
+
   /// Appends the last decision as one JSON object without a line break; `{}` when there is none.
   ///
   /// - Complexity: O(bytes of the decision).

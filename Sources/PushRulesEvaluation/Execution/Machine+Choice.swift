@@ -2,10 +2,7 @@
 extension Machine {
   /// A fact whose arguments are all there must be recorded; the others are absent, whatever the message says.
   mutating func checkFacts(_ message: Span<UInt8>) throws(MessageError) {
-    for index in plan.factOrder where !hasArguments(index) {
-      store.items[store.constantItems + plan.facts[index].slot] = .absent
-      for slot in plan.facts[index].slots { store.items[store.constantItems + slot] = .absent }
-    }
+    for index in plan.factOrder where !hasArguments(index) { forgetFact(index) }
     for index in plan.facts.indices {
       let fact = plan.facts[index]
       guard !slot(fact.slot).isPresent, hasArguments(index) else { continue }
@@ -17,6 +14,29 @@ extension Machine {
         offset: rootEnd(message)
       )
     }
+  }
+
+  /// The first fact that is to be found out: those that its arguments read are there.
+  mutating func findRequest() throws(MessageError) -> FactRequest? {
+    for index in plan.factOrder {
+      let fact = plan.facts[index]
+      if !hasArguments(index) {
+        forgetFact(index)
+      } else if !slot(fact.slot).isPresent {
+        var arguments: [Decision.FieldValue] = []
+        for argument in fact.arguments { arguments.append(fieldValue(evaluate(argument))) }
+        try checkLimits()
+        return FactRequest(name: fact.name, kind: fact.kind, arguments: arguments, keys: fact.keys)
+      }
+    }
+    try checkLimits()
+    return nil
+  }
+
+  /// Whatever the message says of a fact that was not asked for.
+  private mutating func forgetFact(_ index: Int) {
+    store.items[store.constantItems + plan.facts[index].slot] = .absent
+    for slot in plan.facts[index].slots { store.items[store.constantItems + slot] = .absent }
   }
 
   /// Where the closing brace of a valid message stands: only white space may follow it.

@@ -126,7 +126,7 @@ extension Machine {
     }
   }
 
-  private func fieldValue(_ value: Value) -> Decision.FieldValue {
+  func fieldValue(_ value: Value) -> Decision.FieldValue {
     switch value.kind {
     case .string: .string(store.text(value))
     case .integer: .integer(value.payload)

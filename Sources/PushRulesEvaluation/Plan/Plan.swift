@@ -213,6 +213,10 @@ struct LayerFieldPlan: Sendable {
 /// A recorded fact.
 struct FactPlan: Sendable {
   let name: String
+  /// How it is found out, a name that the host knows.
+  let kind: String
+  /// What may stand in its record.
+  let keys: [String]
   /// The slot of its record.
   let slot: Int
   /// The slots of all that stands in it.

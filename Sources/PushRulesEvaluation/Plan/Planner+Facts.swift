@@ -8,6 +8,8 @@ extension Planner {
       let arguments = fact.arguments.map { node($0) }
       return FactPlan(
         name: fact.name,
+        kind: fact.kind,
+        keys: fact.record.fields.map(\.name),
         slot: slot,
         slots: layout.slots(ofFact: number),
         arguments: arguments

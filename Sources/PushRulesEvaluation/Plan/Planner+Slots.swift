@@ -16,6 +16,8 @@ extension Planner {
       let start = Int(place(Int32(fact.slots.lowerBound)))
       return FactPlan(
         name: fact.name,
+        kind: fact.kind,
+        keys: fact.keys,
         slot: Int(place(Int32(fact.slot))),
         slots: start..<(start + fact.slots.count),
         arguments: fact.arguments

@@ -154,7 +154,8 @@ extension SemanticDiagnostics {
       code: "check/reserved-output",
       message: "an output cannot be called \(quoted(name))",
       at: span,
-      help: "`reason`, `error` and `explain` are keys of the decision itself; take another name"
+      help:
+        "`reason`, `error`, `explain` and `previous` are keys of the decision itself; take another name"
     )
   }
 

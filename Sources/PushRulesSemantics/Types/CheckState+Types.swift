@@ -47,7 +47,7 @@ extension CheckState {
       }
     }
     for field in record.fields {
-      if ["reason", "error", "explain"].contains(field.name) {
+      if ["reason", "error", "explain", "previous"].contains(field.name) {
         report(SemanticDiagnostics.reservedOutput(field.name, at: field.span))
       }
       let isGate = gates.contains(field.name)

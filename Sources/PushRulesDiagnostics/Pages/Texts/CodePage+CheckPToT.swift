@@ -129,7 +129,7 @@ extension CodePage {
     CodePage(
       "check/reserved-output",
       .error,
-      "an output is called `reason`, `error` or `explain`",
+      "an output is called `reason`, `error`, `explain` or `previous`",
       "These are keys of the decision itself.",
       bad: """
         policy shop

@@ -141,19 +141,24 @@ import Testing
     let finder = Finder()
     let messages =
       (0..<40).map { Self.message($0, $0 % 3 == 0 ? "ok:f\($0)" : "gone\($0 % 4)") }
-      + [#"{"text":7}"#, "{", #"{"text":"","url":"ok:x"}"#, #"{"text":"q","quiet":true}"#, "nonsense"]
+      + [
+        #"{"text":7}"#, "{", #"{"text":"","url":"ok:x"}"#, #"{"text":"q","quiet":true}"#,
+        "nonsense",
+      ]
     let world = Self.world(finder, messages)
     let first = world.run("eval p.pushrules --fetch --record r.ndjson --set quiet=false")
     let record = world.text("r.ndjson")
     #expect(record.split(separator: "\n").count == messages.count)
-    #expect(record.hasPrefix(#"{"text":"m0","url":"ok:f0","quiet":false,"media":{"outcome":"ok"}}"#))
+    let complete = #"{"text":"m0","url":"ok:f0","quiet":false,"media":{"outcome":"ok"}}"#
+    #expect(record.hasPrefix(complete))
     let replayed = CommandWorld(["p.pushrules": Self.policy, "r.ndjson": record])
     let second = replayed.run("eval p.pushrules r.ndjson --input ndjson")
     // Entries of kept files are the only difference.
     let plain = first.output.replacing(#/,"media":\{"file":"f[0-9]+"\}/#, with: "")
     let placeless = #/"(line|column|offset)":[0-9]+/#
     #expect(
-      second.output.replacing(placeless, with: "") == plain.replacing(placeless, with: "")
+      second.output.replacing(placeless, with: "")
+        == plain.replacing(placeless, with: "")
         .replacing(" (in the message with its facts)", with: "")
         .replacing(" (in the message after --set/--with)", with: "")
     )

@@ -29,7 +29,8 @@ import Testing
     return try evaluator.factRequest(for: Array(message.utf8).span)
   }
 
-  private static func observed(_ message: String, _ observers: [any FactObserver]) throws -> String {
+  private static func observed(_ message: String, _ observers: [any FactObserver]) throws -> String
+  {
     let bytes = try policy(Self.pictures).observing(Array(message.utf8), by: observers)
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -65,7 +65,8 @@ struct FetchArguments {
     Notice(
       code: "fetch/not-started",
       message: "`--fetch` is done by `\(program)`, which cannot be started: \(reason)",
-      help: "build it with `swift build -c release --product \(program)` and keep it beside `pushrules`"
+      help:
+        "build it with `swift build -c release --product \(program)` and keep it beside `pushrules`"
     )
   }
 }

@@ -137,7 +137,7 @@ struct BlockDecider {
     }
   }
 
-  /// Puts a message on a line of its own. Between the parts of JSON a line break is white space.
+  /// Puts a message on a line of its own: between the parts of JSON a line break is white space.
   private static func record(
     _ completed: CompletedMessage,
     _ text: Span<UInt8>,

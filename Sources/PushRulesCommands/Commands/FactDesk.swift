@@ -6,7 +6,7 @@ final class FactDesk {
   private let finder: FactFinder
   private let isCancelled: () -> Bool
   private let monitor = Monitor()
-  /// What is being found out. A run has few threads, so few of these.
+  /// What is being found out: a run has few threads, so few of these.
   private var running: [SharedFact] = []
 
   /// - Parameter isCancelled: whether nobody waits for the answers any more.

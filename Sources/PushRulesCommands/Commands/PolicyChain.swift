@@ -1,6 +1,6 @@
+internal import PushRules
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
-internal import PushRules
 
 /// The policies that a message goes through: the decision of one is the message of the next, until a
 /// gate is shut.

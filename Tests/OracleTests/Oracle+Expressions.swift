@@ -154,6 +154,7 @@ extension Oracle {
       case .string(let text): return text.unicodeScalars.isEmpty
       case .list(let items): return items.isEmpty
       case .map(let entries): return entries.isEmpty
+      case .record(let fields, _): return fields.allSatisfy { !$0.value.isPresent }
       default: return false
       }
     case .blank:

@@ -8,6 +8,8 @@ extension Oracle {
     case (.nonempty, .string(let text)): return text.unicodeScalars.isEmpty ? .absent : first
     case (.nonempty, .list(let items)): return items.isEmpty ? .absent : arguments[0]
     case (.nonempty, .map(let entries)): return entries.isEmpty ? .absent : arguments[0]
+    case (.nonempty, .record(let fields, _)):
+      return fields.allSatisfy { !$0.value.isPresent } ? .absent : arguments[0]
     case (.nonempty, _): return arguments[0]
     case (.nonblank, .string(let text)): return isBlank(text) ? .absent : arguments[0]
     case (.nonblank, _): return arguments[0]
@@ -16,6 +18,8 @@ extension Oracle {
     case (.length, .string(let text)): return .integer(Int64(text.unicodeScalars.count))
     case (.length, .list(let items)): return .integer(Int64(items.count))
     case (.length, .map(let entries)): return .integer(Int64(entries.count))
+    case (.length, .record(let fields, _)):
+      return .integer(Int64(fields.count { $0.value.isPresent }))
     case (.cut, .string(let text)): return cut(text, arguments)
     case (.cutBytes, .string(let text)): return cutBytes(text, arguments)
     case (.contains, .string(let text)):

@@ -22,11 +22,11 @@ import Testing
     private(set) var isCancelled = false
 
     var finding: FactFinding {
-      FactFinding { settings in
+      FactFinding { settings, _ in
         self.settings = settings
         return FactFinder(
           kinds: ["fetch"],
-          find: { request, _ in self.find(request) },
+          find: { self.find($0) },
           discard: { fact in
             self.condition.withLock {
               self.discarded.append(String(decoding: fact.entry ?? [], as: UTF8.self))
@@ -59,7 +59,10 @@ import Testing
       running[url, default: 0] -= 1
       if url == cancelsAt { isCancelled = true }
       guard url.hasPrefix("ok:") else {
-        return FoundFact(answer: Array(#"{"outcome":"failed","status":404}"#.utf8))
+        return FoundFact(
+          answer: Array(#"{"outcome":"failed","status":404}"#.utf8),
+          remark: "It is gone."
+        )
       }
       return FoundFact(
         answer: Array(#"{"outcome":"ok","size":7}"#.utf8),
@@ -108,7 +111,7 @@ import Testing
         #"{"text":"c","url":"gone","media":{"outcome":"ok"}}"#,
       ]
     )
-    let outcome = world.run("eval p.pushrules --fetch")
+    let outcome = world.run("eval p.pushrules --fetch --error-format plain")
     #expect(
       outcome.output == """
         {"send":true,"body":"a (no picture)","attachments":[]}
@@ -118,6 +121,9 @@ import Testing
         """
     )
     #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == "<standard input>:1:1: note: `media`: It is gone. [fetch/remark]\n"
+    )
     #expect(finder.asked == ["gone": 1])
   }
 

@@ -44,8 +44,8 @@ import Testing
       "console.json": "{}",
       "rules/policy.pushrules": SamplePolicies.shop,
     ])
-    world.factFinding = FactFinding { _ in
-      FactFinder(kinds: [], find: { _, _ in FoundFact(answer: []) }, discard: { _ in })
+    world.factFinding = FactFinding { _, _ in
+      FactFinder(kinds: [], find: { _ in FoundFact(answer: []) }, discard: { _ in })
     }
     return world
   }

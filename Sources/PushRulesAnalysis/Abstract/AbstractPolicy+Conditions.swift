@@ -119,7 +119,8 @@ extension AbstractPolicy {
     case .string(let text): return constant(text.text.isEmpty)
     case .list(let items, _):
       return all(items.map { item in diagrams.leaf(item) { $0 == TermTable.absent } })
-    case .record(let entries): return constant(entries.isEmpty)
+    case .record(let entries):
+      return all(entries.map { entry in diagrams.leaf(entry.value) { $0 == TermTable.absent } })
     case .token, .shared:
       if let place = messages.source(of: term) { messages.splits(place, on: terms.string("")) }
       return .false

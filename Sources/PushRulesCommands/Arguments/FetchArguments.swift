@@ -57,7 +57,8 @@ struct FetchArguments {
   /// Where a run asks for facts.
   func desk(_ environment: Environment) -> FactDesk? {
     guard let finding = environment.factFinding else { return nil }
-    return FactDesk(finding.begin(settings), isCancelled: environment.interruption.isRequested)
+    let isCancelled = environment.interruption.isRequested
+    return FactDesk(finding.begin(settings, isCancelled), isCancelled: isCancelled)
   }
 
   /// The other program cannot be started.

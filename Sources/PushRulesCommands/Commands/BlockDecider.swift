@@ -128,6 +128,7 @@ struct BlockDecider {
     }
     try edits.decide(text, &chain.first, desk, &completed)
     if completed.isTorn { return result.isTorn = true }
+    for fact in completed.facts { remark(fact, message, &result.errors) }
     try chain.decideOn(completed.facts, isExplained: isExplained)
     isDelivered = chain.isOpen
     if isText {
@@ -135,6 +136,23 @@ struct BlockDecider {
     } else {
       chain.writeLine(isExplained: isExplained, &result.output)
     }
+  }
+
+  /// Says why a fact is not what one hopes for.
+  private func remark(
+    _ fact: SharedFact,
+    _ message: LineCursor.Message,
+    _ errors: inout [UInt8]
+  ) {
+    guard let remark = fact.found.remark else { return }
+    let notice = Notice(
+      code: "fetch/remark",
+      severity: .note,
+      message: "`\(fact.name)`: \(remark)",
+      file: file,
+      place: SourcePosition(line: message.line, column: 1)
+    )
+    findings.append(notice.rendered(findings.format, style: findings.style), to: &errors)
   }
 
   /// Puts a message on a line of its own: between the parts of JSON a line break is white space.

@@ -46,7 +46,7 @@ final class FactDesk {
     let own = SharedFact(request, question)
     running.append(own)
     monitor.unlock()
-    let found = finder.find(request, isCancelled)
+    let found = finder.find(request)
     monitor.lock()
     own.found = found
     own.isFound = true

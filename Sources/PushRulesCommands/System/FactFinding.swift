@@ -20,10 +20,21 @@ package struct FoundFact: Sendable, Equatable {
   package var answer: [UInt8]
   /// What a decision says of the file that was kept: a JSON object; `nil` where none was.
   package var entry: [UInt8]?
+  /// The file that was kept, for whoever removes it.
+  package var file: String?
+  /// Why it is not what one hopes for, in words; `nil` where it is.
+  package var remark: String?
 
-  package init(answer: [UInt8], entry: [UInt8]? = nil) {
+  package init(
+    answer: [UInt8],
+    entry: [UInt8]? = nil,
+    file: String? = nil,
+    remark: String? = nil
+  ) {
     self.answer = answer
     self.entry = entry
+    self.file = file
+    self.remark = remark
   }
 }
 
@@ -31,15 +42,14 @@ package struct FoundFact: Sendable, Equatable {
 package struct FactFinder {
   /// The kinds of facts that it knows.
   package var kinds: [String]
-  /// Finds out a fact; may take its time, but not much longer than until the second closure says
-  /// that nobody waits for it any more.
-  package var find: (_ request: FactRequest, _ isCancelled: @escaping () -> Bool) -> FoundFact
+  /// Finds out a fact; may take its time.
+  package var find: (_ request: FactRequest) -> FoundFact
   /// Removes what was kept of a fact.
   package var discard: (_ fact: FoundFact) -> Void
 
   package init(
     kinds: [String],
-    find: @escaping (_ request: FactRequest, _ isCancelled: @escaping () -> Bool) -> FoundFact,
+    find: @escaping (_ request: FactRequest) -> FoundFact,
     discard: @escaping (_ fact: FoundFact) -> Void
   ) {
     self.kinds = kinds
@@ -50,9 +60,15 @@ package struct FactFinder {
 
 /// Makes what finds out the facts of one run.
 package struct FactFinding {
-  package var begin: (_ settings: FactFindingSettings) -> FactFinder
+  /// The second closure says, from some moment on, that nobody waits for answers any more: then they
+  /// come soon, whatever they are.
+  package var begin:
+    (_ settings: FactFindingSettings, _ isCancelled: @escaping () -> Bool) -> FactFinder
 
-  package init(begin: @escaping (_ settings: FactFindingSettings) -> FactFinder) {
+  package init(
+    begin:
+      @escaping (_ settings: FactFindingSettings, _ isCancelled: @escaping () -> Bool) -> FactFinder
+  ) {
     self.begin = begin
   }
 }

@@ -60,7 +60,8 @@ extension Machine {
       }
       return .integer(count)
     case .list, .map: return .integer(Int64(value.count))
-    case .absent, .null, .boolean, .integer, .number, .json, .record: return .absent
+    case .record: return .integer(Int64(fieldCount(value)))
+    case .absent, .null, .boolean, .integer, .number, .json: return .absent
     }
   }
 

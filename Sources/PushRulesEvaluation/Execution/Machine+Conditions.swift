@@ -100,8 +100,16 @@ extension Machine {
     let value = opened(value)
     switch value.kind {
     case .string, .list, .map: return value.count == 0
-    case .absent, .null, .boolean, .integer, .number, .json, .record: return false
+    case .record: return fieldCount(value) == 0
+    case .absent, .null, .boolean, .integer, .number, .json: return false
     }
+  }
+
+  /// How many keys a record has, written as JSON.
+  func fieldCount(_ record: Value) -> Int {
+    let start = record.start &+ 1
+    let fields = start..<start &+ plan.shapes[Int(record.shape)].keys.count
+    return fields.count { store.items[$0].isPresent }
   }
 
   /// A string that holds nothing but white space.

@@ -30,7 +30,10 @@ struct Fetch {
         throw FetchFailure(.downloadError, "The redirects go in a circle.")
       }
       guard seen.count <= options.redirectLimit + 1 else {
-        throw FetchFailure(.downloadError, "There are more than \(options.redirectLimit) redirects.")
+        throw FetchFailure(
+          .downloadError,
+          "There are more than \(options.redirectLimit) redirects."
+        )
       }
       switch try answer(url) {
       case .media(let media): return media
@@ -108,7 +111,7 @@ struct Fetch {
       var media = try arrival.finish()
       media.outcome = .localFound
       return media
-    } catch where error.outcome == .attachFailed {
+    } catch  where error.outcome == .attachFailed {
       return FetchedMedia(outcome: .localFound, bytes: size, reason: error.reason)
     }
   }

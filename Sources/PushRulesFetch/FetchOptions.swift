@@ -1,11 +1,13 @@
 /// What a fetcher may do, and for how long.
 public struct FetchOptions: Sendable {
-  /// Seconds that all of one fetch may take, with redirects and the lookup of names; then the outcome
-  /// is `expired`. A notification service extension has 30.
+  /// Seconds that all of one fetch may take, with redirects and the lookup of names.
+  ///
+  /// Then the outcome is `expired`. A notification service extension has 30 seconds.
   public var seconds: Double
 
-  /// Seconds that one request may take, with the lookup of its name; then the outcome is
-  /// `download_error`.
+  /// Seconds that one request may take, with the lookup of its name.
+  ///
+  /// Then the outcome is `download_error`.
   public var requestSeconds: Double
 
   /// How many bytes media of each kind may have.

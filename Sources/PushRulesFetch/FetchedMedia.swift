@@ -29,7 +29,7 @@ public struct FetchedMedia: Sendable, Equatable {
   /// How the download ended.
   public var outcome: Outcome
 
-  /// The status of the last HTTP response.
+  /// The status of the response to the last request, if there was one.
   public var status: Int?
 
   /// The name of the file in the media folder.

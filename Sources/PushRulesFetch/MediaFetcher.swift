@@ -43,7 +43,9 @@ public final class MediaFetcher: Sendable {
     series = String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
-  /// Fetches what a text names; blocks until it is there or not. Any number of threads may call it.
+  /// Fetches what a text names; blocks until it is there or not.
+  ///
+  /// Any number of threads may call it at once.
   public func fetch(_ url: String) -> FetchedMedia {
     guard let signal else {
       return FetchedMedia(outcome: .downloadError, reason: "No more files may be open.")

@@ -6,7 +6,8 @@ import Testing
 @Suite struct AddressTests {
   @Test(arguments: [
     "", "movie.mp4", "movie clip.mp4", "http://[", "http://exa mple.com/a", "%zz", "Not an URL",
-    "//host/a", "/a", "../a", "1http://a/", "-a:b", ":a", "http://a/%zz", "http://a/%4", "http://a/\u{E9}",
+    "//host/a", "/a", "../a", "1http://a/", "-a:b", ":a", "http://a/%zz", "http://a/%4",
+    "http://a/\u{E9}",
     "http://a:b/", "http://a/<b>", "http://a/[b]", "http://a?b#c#d", "http://[::1]x/", "http://[]/",
     "http://[fe80::1%25eth0]/", "http://a\\b/", "http://a/\n", "a/b:c", "http://a@b@c/",
   ])

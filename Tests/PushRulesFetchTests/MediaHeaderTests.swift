@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: [
     "<html>", "BM\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", "%PDF-1.7", "RIFF....ACON....", "FORM....ILBM",
-    "\u{0}\u{0}\u{0}\u{18}ftypheic\u{0}\u{0}", "\u{0}\u{0}\u{0}\u{18}ftypqt  \u{0}\u{0}", "OggS", "GIF88a", "",
+    "\u{0}\u{0}\u{0}\u{18}ftypheic\u{0}\u{0}", "\u{0}\u{0}\u{0}\u{18}ftypqt  \u{0}\u{0}", "OggS",
+    "GIF88a", "",
     "RIFF", "\u{0}\u{0}\u{0}\u{18}ftyp",
   ])
   func `what a phone does not attach has no type`(text: String) {

@@ -97,7 +97,9 @@ struct RedirectTests {
     )
     let open = HostAddress.four(0x5DB8_D822)
     let closed = HostAddress.four(0x7F00_0001)
-    let resolver = FixedResolver(table: ["one.invalid": [open, closed], "two.invalid": [closed, open]])
+    let resolver = FixedResolver(table: [
+      "one.invalid": [open, closed], "two.invalid": [closed, open],
+    ])
     let fetcher = MediaFetcher(
       loopbackOptions(),
       plain: PlainTransport(),

@@ -151,9 +151,11 @@ struct ResponseTests {
     ])
     let folder = try TemporaryFolder()
     let fetcher = way.fetcher(loopbackOptions(mediaFolder: folder.path))
-    for path in ["/png", "/mp4", "/none"] {
+    // The limit, and what lies on the way between the two.
+    for (path, mostBytes) in [("/none", 16 << 20), ("/png", 40 << 20), ("/mp4", 130 << 20)] {
       let media = fetcher.fetch(server.url(path))
       #expect(media.outcome == .attachFailed, "\(path): \(media)")
+      #expect(way == .session || server.bytesSentOften < mostBytes)
     }
     #expect(folder.names.isEmpty)
   }
@@ -263,6 +265,8 @@ struct ResponseTests {
       resolver
     )
     #expect(fetcher.fetch(server.url("/a", host: "Pictures.invalid")).outcome == .ok)
-    #expect(server.requests.first?.text.contains("Host: Pictures.invalid:\(server.port)\r\n") == true)
+    #expect(
+      server.requests.first?.text.contains("Host: Pictures.invalid:\(server.port)\r\n") == true
+    )
   }
 }

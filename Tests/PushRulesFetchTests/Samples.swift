@@ -2,7 +2,8 @@
 
 /// The beginnings of media of each kind; as long as its header, and some bytes more.
 enum Samples {
-  static let png = bytes(0x89, "PNG\r\n", 0x1A, "\n", 0, 0, 0, 13, "IHDR") + [0, 0, 0x01, 0x40]
+  static let png =
+    bytes(0x89, "PNG\r\n", 0x1A, "\n", 0, 0, 0, 13, "IHDR") + [0, 0, 0x01, 0x40]
     + [0, 0, 0, 0xF0, 8, 6, 0, 0, 0] + filler
   static let gif = bytes("GIF89a") + [0x20, 0x03, 0x58, 0x02, 0, 0, 0] + filler
 

@@ -16,7 +16,9 @@ final class TemporaryFolder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// All names, hidden ones too.
-  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
 
   func bytes(_ name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: "\(path)/\(name)").map { Array($0) }

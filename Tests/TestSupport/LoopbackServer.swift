@@ -34,6 +34,7 @@ package final class LoopbackServer: Sendable {
   private let socket: Int32
   private let answer: @Sendable (Request) -> [Step]
   private let asked = Mutex<[Request]>([])
+  private let sent = Mutex(0)
   private let stopped = Mutex(false)
 
   /// Starts to listen; `nil` where the system gives no port.
@@ -65,6 +66,9 @@ package final class LoopbackServer: Sendable {
 
   /// All that was asked up to now.
   package var requests: [Request] { asked.withLock { $0 } }
+
+  /// How many bytes the system took from the server, in steps of `sendOften`.
+  package var bytesSentOften: Int { sent.withLock { $0 } }
 
   /// A port on which nobody listens.
   package static var unusedPort: Int? {
@@ -119,7 +123,10 @@ package final class LoopbackServer: Sendable {
       switch step {
       case .send(let bytes): guard sendAll(client, bytes) else { return }
       case .sendOften(let bytes, let count):
-        for _ in 0..<count { guard isOpen(server), sendAll(client, bytes) else { return } }
+        for _ in 0..<count {
+          guard isOpen(server), sendAll(client, bytes) else { return }
+          server()?.sent.withLock { $0 += bytes.count }
+        }
       case .drip(let bytes, let seconds):
         for byte in bytes {
           guard isOpen(server), sendAll(client, [byte]) else { return }

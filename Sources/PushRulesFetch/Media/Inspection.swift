@@ -32,7 +32,10 @@ struct Inspection {
 
   private mutating func tell() throws(FetchFailure) {
     guard let told = MediaType(first) else {
-      throw FetchFailure(.attachFailed, "The content is no picture, sound or film that can be attached.")
+      throw FetchFailure(
+        .attachFailed,
+        "The content is no picture, sound or film that can be attached."
+      )
     }
     type = told
     first = Array(first.prefix(PictureSize.reach(told)))

@@ -88,7 +88,8 @@ enum MediaType: String, Sendable, CaseIterable {
 
   /// The header of a frame of layer III whose version, bit rate and sampling rate exist.
   private static func startsMP3Frame(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count >= 4, bytes[0] == 0xFF, bytes[1] & 0xE6 == 0xE2, bytes[1] & 0x18 != 0x08 else {
+    guard bytes.count >= 4, bytes[0] == 0xFF, bytes[1] & 0xE6 == 0xE2, bytes[1] & 0x18 != 0x08
+    else {
       return false
     }
     return bytes[2] & 0xF0 != 0xF0 && bytes[2] & 0xF0 != 0 && bytes[2] & 0x0C != 0x0C

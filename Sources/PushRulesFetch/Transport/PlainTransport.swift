@@ -16,7 +16,9 @@ struct PlainTransport: Transport {
     try reader.body(of: head) { (bytes) throws(FetchFailure) in try receive(.body(bytes)) }
   }
 
-  /// The first head that is not just information. When none follows, the information is the answer.
+  /// The first head that is not just information.
+  ///
+  /// When none follows, the information is the answer.
   private func finalHead(_ reader: inout ResponseReader) throws(FetchFailure) -> ResponseHead {
     var information: ResponseHead?
     for _ in 0..<20 {

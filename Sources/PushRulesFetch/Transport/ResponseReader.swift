@@ -56,6 +56,8 @@ struct ResponseReader {
   /// What came and was not used yet is from `place` on.
   private var buffer: [UInt8] = []
   private var place = 0
+  /// Whether the end came by a fault.
+  private var isBroken = false
   private var scratch = [UInt8](repeating: 0, count: 1 << 16)
 
   /// More than this no head has, and no line between chunks.
@@ -119,6 +121,7 @@ struct ResponseReader {
       _ = try bytes(length, receive)
     } else {
       while let bytes = try next(.max) { guard try receive(bytes) else { return } }
+      if isBroken { throw FetchFailure(.downloadError, "The connection broke inside the content.") }
     }
   }
 
@@ -186,7 +189,9 @@ struct ResponseReader {
         buffer += scratch[..<count]
         return true
       case .later: continue
-      case .failed: return false
+      case .failed:
+        isBroken = true
+        return false
       }
     }
   }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 #if canImport(FoundationNetworking)
   internal import FoundationNetworking
@@ -9,24 +8,8 @@ internal import Synchronization
 ///
 /// It connects to what the name leads to at that moment: an address that changes between the check and
 /// the connection is not noticed. Without cookies, credentials, cache and proxies.
-final class SessionTransport: Transport {
-  private let session: URLSession
-  private let events = SessionEvents()
-
-  init() {
-    removeProxies()
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.urlCache = nil
-    configuration.urlCredentialStorage = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    configuration.httpMaximumConnectionsPerHost = 1_000
-    configuration.timeoutIntervalForRequest = 1_000_000
-    session = URLSession(configuration: configuration, delegate: events, delegateQueue: nil)
-  }
-
-  deinit { session.invalidateAndCancel() }
+struct SessionTransport: Transport {
+  init() { removeProxies() }
 
   func get(
     _ request: MediaRequest,
@@ -40,13 +23,14 @@ final class SessionTransport: Transport {
     asked.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     asked.setValue("pushrules", forHTTPHeaderField: "User-Agent")
     let mailbox = try Mailbox<SessionEvent>()
-    let task = session.dataTask(with: asked)
-    events.add(mailbox, task.taskIdentifier)
-    defer {
-      events.remove(task.taskIdentifier)
-      task.cancel()
-    }
-    task.resume()
+    // A session of its own: what a server sends too much must not become another one's answer.
+    let session = URLSession(
+      configuration: Self.configuration,
+      delegate: SessionEvents(mailbox),
+      delegateQueue: nil
+    )
+    defer { session.invalidateAndCancel() }
+    session.dataTask(with: asked).resume()
     // A status below 200 comes like any other: it counts when nothing follows.
     var information: ResponsePart?
     var isAnswered = false
@@ -62,37 +46,42 @@ final class SessionTransport: Transport {
         guard try receive(head) else { return }
       case .part(.body(let bytes)):
         if isAnswered { guard try receive(.body(bytes)) else { return } }
-      case .end(let fault):
-        if let information, !isAnswered {
-          _ = try receive(information)
-          return
+      case .end(let head, let fault):
+        // The session hands over no head for a redirect without a target, but keeps it.
+        if !isAnswered, let head = information ?? (fault == nil ? head : nil) {
+          _ = try receive(head)
+        } else if let fault {
+          throw FetchFailure(.downloadError, fault)
         }
-        if let fault { throw FetchFailure(.downloadError, fault) }
         return
       }
     }
   }
+
+  private static var configuration: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    // Longer than any fetch: our own limits end it.
+    configuration.timeoutIntervalForRequest = 1_000_000
+    return configuration
+  }
 }
 
-/// What the session reports about a task.
+/// What the session reports about its task.
 private enum SessionEvent: Sendable {
   case part(ResponsePart)
-  case end(fault: String?)
+  case end(head: ResponsePart?, fault: String?)
 }
 
 /// Hands what the session reports to the thread that waits for it.
 private final class SessionEvents: NSObject, URLSessionDataDelegate {
-  private let mailboxes = Mutex<[Int: Mailbox<SessionEvent>]>([:])
+  private let mailbox: Mailbox<SessionEvent>
 
-  func add(_ mailbox: Mailbox<SessionEvent>, _ task: Int) {
-    mailboxes.withLock { $0[task] = mailbox }
-  }
-
-  func remove(_ task: Int) { mailboxes.withLock { $0[task] = nil } }
-
-  private func put(_ event: SessionEvent, _ task: URLSessionTask) {
-    mailboxes.withLock { $0[task.taskIdentifier] }?.put(event)
-  }
+  init(_ mailbox: Mailbox<SessionEvent>) { self.mailbox = mailbox }
 
   func urlSession(
     _ session: URLSession,
@@ -116,15 +105,12 @@ private final class SessionEvents: NSObject, URLSessionDataDelegate {
     didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    if let response = response as? HTTPURLResponse {
-      let location = response.value(forHTTPHeaderField: "Location")
-      put(.part(.head(status: response.statusCode, location: location)), dataTask)
-    }
+    if let head = Self.head(response) { mailbox.put(.part(head)) }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    put(.part(.body(Array(data))), dataTask)
+    mailbox.put(.part(.body(Array(data))))
   }
 
   func urlSession(
@@ -132,7 +118,16 @@ private final class SessionEvents: NSObject, URLSessionDataDelegate {
     task: URLSessionTask,
     didCompleteWithError error: (any Error)?
   ) {
-    put(.end(fault: error.map { "The transfer failed: \(Self.text($0))." }), task)
+    let fault = error.map { "The transfer failed: \(Self.text($0))." }
+    mailbox.put(.end(head: task.response.flatMap(Self.head), fault: fault))
+  }
+
+  private static func head(_ response: URLResponse) -> ResponsePart? {
+    guard let response = response as? HTTPURLResponse else { return nil }
+    return .head(
+      status: response.statusCode,
+      location: response.value(forHTTPHeaderField: "Location")
+    )
   }
 
   private static func text(_ error: any Error) -> String {

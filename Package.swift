@@ -65,6 +65,8 @@ let package = Package(
         "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ]
     ),
+    // Beside the pipeline: the only stage that may use Foundation. The tool does not depend on it.
+    stage("PushRulesFetch"),
     .executableTarget(
       name: "PushRulesTool",
       dependencies: ["PushRulesCommands"],
@@ -134,6 +136,7 @@ let package = Package(
         "PushRulesCommands",
       ]
     ),
+    tests("PushRulesFetchTests", of: ["PushRulesFetch"]),
     tests("ArchitectureTests", of: []),
 
     // Not run by `swift test`: where the time of a decision goes.

@@ -35,11 +35,17 @@ import Testing
         "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
       ]
     ),
+    ("PushRulesFetch", []),
     ("PushRulesTool", ["PushRulesCommands"]),
   ]
 
   /// The C library; only the outermost stages may talk to the system.
   static let systemModules: Set<String> = ["Glibc", "Musl", "Darwin"]
+
+  /// What only the stage that fetches may use.
+  static let networkModules: Set<String> = [
+    "Foundation", "FoundationNetworking", "Synchronization",
+  ]
 
   @Test func `every folder of Sources is a stage of the pipeline`() {
     let folders = Set(Self.sources.map { String($0.split(separator: "/")[1]) })
@@ -51,11 +57,13 @@ import Testing
     let allowed = try #require(Self.arrows.first { $0.target == target }).mayImport
     let files = Self.sources.filter { $0.hasPrefix("Sources/\(target)/") }
     #expect(!files.isEmpty)
-    let isOutermost = ["PushRulesCommands", "PushRulesTool"].contains(target)
+    let isOutermost = ["PushRulesCommands", "PushRulesFetch", "PushRulesTool"].contains(target)
+    let isNetwork = target == "PushRulesFetch"
     for file in files {
       for module in Self.imports(of: file) {
         let isAllowed =
           allowed.contains(module) || (isOutermost && Self.systemModules.contains(module))
+          || (isNetwork && Self.networkModules.contains(module))
         #expect(isAllowed, "\(file) imports \(module)")
       }
     }

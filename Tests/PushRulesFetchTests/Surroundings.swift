@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PushRulesFetch
+
+/// A folder that is removed with its last reference.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/fetch-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// All names, hidden ones too.
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  func bytes(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: "\(path)/\(name)").map { Array($0) }
+  }
+
+  func write(_ bytes: [UInt8], _ name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+  }
+}
+
+/// Names with fixed addresses; who is not listed has none.
+struct FixedResolver: Resolver {
+  let table: [String: [HostAddress]]
+
+  func addresses(of host: String) -> [HostAddress] { table[host] ?? [] }
+}
+
+/// A transport that does the same every time.
+struct FixedTransport: Transport {
+  let parts: [ResponsePart]
+  var failure: FetchFailure?
+
+  func get(
+    _ request: MediaRequest,
+    _ patience: Patience,
+    _ receive: (ResponsePart) throws(FetchFailure) -> Bool
+  ) throws(FetchFailure) {
+    for part in parts { guard try receive(part) else { return } }
+    if let failure { throw failure }
+  }
+}
+
+/// Options that let a fetcher ask the loopback server, and end a test that hangs.
+func loopbackOptions(
+  seconds: Double = 60,
+  requestSeconds: Double = 60,
+  limits: ByteLimits = ByteLimits(),
+  allow: [String] = ["127.0.0.1"],
+  localFolder: String? = nil,
+  mediaFolder: String? = nil
+) -> FetchOptions {
+  FetchOptions(
+    seconds: seconds,
+    requestSeconds: requestSeconds,
+    limits: limits,
+    allowedHosts: allow,
+    localFolder: localFolder,
+    mediaFolder: mediaFolder
+  )
+}
+
+/// A server whose paths are steps.
+func server(_ paths: [String: [LoopbackServer.Step]]) throws -> LoopbackServer {
+  try #require(LoopbackServer { paths[$0.path] ?? LoopbackServer.response(404) })
+}

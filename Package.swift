@@ -31,7 +31,9 @@ let package = Package(
   name: "pushrules",
   products: [
     .library(name: "PushRules", targets: ["PushRules"]),
+    .library(name: "PushRulesFetch", targets: ["PushRulesFetch"]),
     .executable(name: "pushrules", targets: ["PushRulesTool"]),
+    .executable(name: "pushrules-fetch", targets: ["PushRulesFetchTool"]),
   ],
   targets: [
     // The pipeline, in the order in which text flows through it.
@@ -66,10 +68,16 @@ let package = Package(
       ]
     ),
     // Beside the pipeline: the only stage that may use Foundation. The tool does not depend on it.
-    stage("PushRulesFetch"),
+    stage("PushRulesFetch", after: ["PushRulesEvaluation", "PushRules"]),
     .executableTarget(
       name: "PushRulesTool",
       dependencies: ["PushRulesCommands"],
+      swiftSettings: strict
+    ),
+    // What the tool goes on as where it is to fetch.
+    .executableTarget(
+      name: "PushRulesFetchTool",
+      dependencies: ["PushRulesEvaluation", "PushRulesFetch", "PushRulesCommands"],
       swiftSettings: strict
     ),
 

@@ -6,6 +6,7 @@ public import PushRules
 /// `observe media by fetch(url) { outcome: …, status?: int, type?: string, … }` may name any of the keys `outcome`, `status`,
 /// `type`, `bytes`, `width`, `height`, `file` and `reason`; see `FetchedMedia` for what they mean.
 public struct MediaObserver: FactObserver {
+  /// `fetch`.
   public let kind = "fetch"
   private let fetcher: MediaFetcher
 

@@ -6,59 +6,6 @@ import Testing
 ///
 /// No test depends on how long something takes.
 @Suite(.serialized) struct EvalSignalTests {
-  /// Beside the tests that run.
-  private static let program: URL? = {
-    let tests = URL(fileURLWithPath: ProcessInfo.processInfo.arguments.first ?? "")
-    let places = [
-      tests.deletingLastPathComponent(),
-      Repository.root.appending(path: ".build/debug"),
-    ]
-    return places.map { $0.appending(path: "pushrules") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }()
-
-  private struct Run {
-    let process = Process()
-    let input = Pipe()
-    let output = Pipe()
-    let errors = Pipe()
-
-    init(_ arguments: [String]) throws {
-      let program: URL = try #require(EvalSignalTests.program, "build `pushrules` first")
-      process.executableURL = program
-      process.arguments = arguments
-      process.standardInput = input
-      process.standardOutput = output
-      process.standardError = errors
-      // Else a program that another test starts meanwhile keeps these pipes open.
-      for pipe in [input, output, errors] {
-        for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
-          _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-        }
-      }
-      // The threads of tests hold signals back, and a program inherits that.
-      var none = sigset_t()
-      var before = sigset_t()
-      _ = unsafe sigemptyset(&none)
-      _ = unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
-      defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-      try process.run()
-    }
-
-    /// At least so many lines of output, read as they come.
-    func lines(_ count: Int) -> [UInt8] {
-      var bytes: [UInt8] = []
-      while bytes.count(where: { $0 == 0x0A }) < count {
-        let more = output.fileHandleForReading.availableData
-        if more.isEmpty { break }
-        bytes += more
-      }
-      return bytes
-    }
-
-    var rest: [UInt8] { Array(output.fileHandleForReading.readDataToEndOfFile()) }
-  }
-
   private static func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -84,7 +31,7 @@ import Testing
     let file = folder.appending(path: "m.ndjson").path
     let count = 60_000
     try Self.messages(0..<count).write(to: URL(fileURLWithPath: file))
-    let run = try Run(["eval", folder.path + "/p.pushrules", file, "--jobs", jobs])
+    let run = try ProgramRun(["eval", folder.path + "/p.pushrules", file, "--jobs", jobs])
     let start = run.lines(1)
     kill(run.process.processIdentifier, signal)
     run.process.waitUntilExit()
@@ -100,7 +47,7 @@ import Testing
   func `a signal ends a run that waits for input`(signal: Int32, count: Int) throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let run = try Run(["eval", folder.path + "/p.pushrules", "-", "--jobs", "2"])
+    let run = try ProgramRun(["eval", folder.path + "/p.pushrules", "-", "--jobs", "2"])
     DispatchQueue.global().async {
       run.input.fileHandleForWriting.write(Self.messages(0..<count) + Data("{\"te".utf8))
     }
@@ -117,7 +64,7 @@ import Testing
   @Test func `each small piece is answered at once, also after much input`() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let run = try Run(["eval", folder.path + "/p.pushrules", "-", "--jobs", "2"])
+    let run = try ProgramRun(["eval", folder.path + "/p.pushrules", "-", "--jobs", "2"])
     let writing = run.input.fileHandleForWriting
     for range in [0..<1, 1..<2, 2..<20_000, 20_000..<20_001, 20_001..<20_002] {
       DispatchQueue.global().async { writing.write(Self.messages(range)) }
@@ -132,7 +79,7 @@ import Testing
   @Test func `a closed pipe ends a run although one thread waits for input`() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let run = try Run(["eval", folder.path + "/p.pushrules", "-", "--jobs", "2"])
+    let run = try ProgramRun(["eval", folder.path + "/p.pushrules", "-", "--jobs", "2"])
     let writing = run.input.fileHandleForWriting
     DispatchQueue.global().async { writing.write(Self.messages(0..<20_000)) }
     #expect(run.lines(20_000) == Self.decisions(0..<20_000))

@@ -124,7 +124,11 @@ struct BlockDecider {
     var isDelivered = false
     defer {
       if isRecording, !completed.isTorn { Self.record(completed, text, &result.record) }
-      desk?.settle(completed.facts, areUsed: isDelivered)
+      if isDelivered {
+        result.facts += completed.facts
+      } else {
+        desk?.settle(completed.facts, areUsed: false)
+      }
     }
     try edits.decide(text, &chain.first, desk, &completed)
     if completed.isTorn { return result.isTorn = true }

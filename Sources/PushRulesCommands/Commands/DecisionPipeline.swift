@@ -15,7 +15,8 @@ final class DecisionPipeline {
   private let limits: Environment.Limits
   private let showsProgress: Bool
   /// Whether each message may take its time, since facts are found out for it.
-  private let isWaiting: Bool
+  private var isWaiting: Bool { desk != nil }
+  private let desk: FactDesk?
 
   /// Guards `source`.
   private let input = Monitor()
@@ -52,10 +53,10 @@ final class DecisionPipeline {
     _ source: LineSource,
     _ session: Session,
     _ progress: Progress,
-    isWaiting: Bool
+    _ desk: FactDesk?
   ) {
     self.source = source
-    self.isWaiting = isWaiting
+    self.desk = desk
     self.session = session
     self.progress = progress
     threads = session.environment.threads
@@ -66,7 +67,7 @@ final class DecisionPipeline {
     largestBlock = limits.block
     // Between results on the same terminal it would only be in the way.
     showsProgress = session.errors.isTerminal && !session.output.isTerminal
-    guard isWaiting else { return }
+    guard desk != nil else { return }
     self.source.isOneLineABlock = true
     // What is read at once and not decided yet is copied for each message.
     blockSize = min(limits.block, 1 << 14)
@@ -106,6 +107,8 @@ final class DecisionPipeline {
       }
     }
     for join in others { join() }
+    // What stands behind a block that is not written is not written either.
+    for block in waiting.values { desk?.settle(block.result.facts, areUsed: false) }
     return source.failure
   }
 
@@ -166,6 +169,7 @@ final class DecisionPipeline {
       self.writeInTurn(&result, of: block.number)
     }
     if block.result.isTorn {
+      desk?.settle(block.result.facts, areUsed: false)
       stop(isTorn: true)
       return nil
     }
@@ -255,6 +259,7 @@ final class DecisionPipeline {
     if interruption.isRequested() { stop() }
     if let text = result.errors.isEmpty ? nil : progress.cleaned() { session.errors.write(text) }
     session.write(result)
+    desk?.settle(result.facts, areUsed: !session.isOutputLost)
     if session.isOutputLost { stop() }
   }
 

@@ -77,7 +77,7 @@ struct EvalCommand {
         session.report(error, file: name, what: "message file", .message)
         continue
       }
-      let pipeline = DecisionPipeline(source, session, progress, isWaiting: desk != nil)
+      let pipeline = DecisionPipeline(source, session, progress, desk)
       decider.begin(name)
       let failure = pipeline.run(&decider, jobs: { jobCount(isText: isText, context) }) {
         // Planned again: threads that count references to one plan would slow each other down.

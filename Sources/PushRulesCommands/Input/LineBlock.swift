@@ -33,6 +33,8 @@ struct BlockResult {
   var errors: [UInt8] = []
   /// The messages as they were decided, with their facts.
   var record: [UInt8] = []
+  /// What was found out for the decisions that are to be written.
+  var facts: [SharedFact] = []
   /// How many messages there were.
   var messages = 0
   /// How many of them gave an error.
@@ -49,6 +51,7 @@ struct BlockResult {
     output.removeAll(keepingCapacity: true)
     errors.removeAll(keepingCapacity: true)
     record.removeAll(keepingCapacity: true)
+    facts.removeAll()
     messages = 0
     faults = 0
     isTorn = false

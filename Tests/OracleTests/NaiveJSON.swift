@@ -110,7 +110,9 @@ struct NaiveJSONReader {
           skipSpace()
           try take(":")
           let member = try value(depth: depth + 1)
-          members.append(.init(key: key, keyOffset: offsets[keyStart], keyText: keyText, value: member))
+          members.append(
+            .init(key: key, keyOffset: offsets[keyStart], keyText: keyText, value: member)
+          )
           parts.append(keyText + ":" + member.compact)
           skipSpace()
         } while takeComma()

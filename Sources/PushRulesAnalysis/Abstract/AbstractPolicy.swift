@@ -190,7 +190,7 @@ final class AbstractPolicy {
     case .opaque(let place):
       messages.askKind(place)
       return .absent
-    case .call: return unknown(.function(.at), [base, terms.string(key)])
+    case .call: return unknown(.member, [base, terms.string(key)])
     default: return .absent
     }
   }

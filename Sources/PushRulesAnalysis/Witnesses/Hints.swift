@@ -72,7 +72,8 @@ struct Hints {
         add(source, .string("s"))
         add(source, .number("1"))
       }
-    case .expansion, .item, .text, .count, .first, .comprehension, .hole, .occurrence, .output,
+    case .expansion, .item, .member, .text, .count, .first, .comprehension, .hole, .occurrence,
+      .output,
       .isMember, .isEmpty, .isBlank, .isMissing, .any, .all, .fits:
       break
     }

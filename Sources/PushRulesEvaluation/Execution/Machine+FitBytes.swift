@@ -78,7 +78,9 @@ extension Machine {
       return size
     case .list:
       var size = 2 + max(0, Int(value.count) - 1)
-      for place in 0..<Int(value.count) { size += writtenSize(of: store.items[value.start + place]) }
+      for place in 0..<Int(value.count) {
+        size += writtenSize(of: store.items[value.start + place])
+      }
       return size
     case .map: return writtenSize(ofMap: value)
     case .record: return writtenSize(ofRecord: value)

@@ -29,7 +29,7 @@ extension SemanticDiagnostics {
   /// A path that stands there already.
   static func fitBytesTwice(_ path: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     fitBytes(
-      "\(quoted(path)) is named twice",
+      "\(quoted(literal(path))) is named twice",
       at: span,
       secondary: [.init(first, "named here first")],
       help: "leave one of them out"
@@ -45,7 +45,7 @@ extension SemanticDiagnostics {
     at span: SourceSpan
   ) -> Diagnostic {
     fitBytes(
-      "\(quoted(path)) leads nowhere: there is no field \(quoted(key))",
+      "\(quoted(literal(path))) leads nowhere: there is no field \(quoted(key))",
       at: span,
       help: meant(key, nearest, of: choices) ?? "check the name, or add the field"
     )
@@ -56,7 +56,7 @@ extension SemanticDiagnostics {
     -> Diagnostic
   {
     fitBytes(
-      "\(quoted(path)) leads nowhere: \(key.map(quoted) ?? "the value") is \(quoted(type))",
+      "\(quoted(literal(path))) leads nowhere: \(key.map(quoted) ?? "the value") is \(quoted(type))",
       at: span,
       help: "a path leads through records to a text"
     )
@@ -65,7 +65,7 @@ extension SemanticDiagnostics {
   /// A path that leads to something that cannot be cut.
   static func fitBytesNoText(_ type: String, path: String, at span: SourceSpan) -> Diagnostic {
     fitBytes(
-      "\(quoted(path)) is no text that can be cut: it is \(quoted(type))",
+      "\(quoted(literal(path))) is no text that can be cut: it is \(quoted(type))",
       at: span,
       help: "name a field that is a `string` or `any`"
     )

@@ -21,15 +21,19 @@ extension PolicyGenerator {
     guard let data else { return fitted("{ k: { k: \"\\(\(text))\" } }", ["k.k"], level: level) }
     switch random.integer(0...2) {
     case 0: return fitted(data, ["k.k", "l", "k"], level: level)
-    case 1: return fitted("merge(\(data), { k: \"\\(\(text))\" })", ["l", "k", "k.k"], level: level)
-    default: return fitted("{ n: \(data), k: \"\\(\(text))\" }", ["n.k", "k", "n.k.k"], level: level)
+    case 1:
+      return fitted("merge(\(data), { k: \"\\(\(text))\" })", ["l", "k", "k.k"], level: level)
+    default:
+      return fitted("{ n: \(data), k: \"\\(\(text))\" }", ["n.k", "k", "n.k.k"], level: level)
     }
   }
 
   private mutating func fitted(_ value: String, _ paths: [String], level: Int) -> String {
     let free = random.chance(0.15) ? source(level: level) { $0 == .int }?.text : nil
     let limit = free ?? String(random.integer(8...48))
-    guard let path = paths.first, random.chance(0.85) else { return "fit_bytes(\(value), \(limit))" }
+    guard let path = paths.first, random.chance(0.85) else {
+      return "fit_bytes(\(value), \(limit))"
+    }
     let named = random.chance(0.3) ? [path] : paths
     let mark = random.pick(["", "-", "…", "\\n"]) ?? ""
     let texts = ([mark] + named).map { "\"\($0)\"" }.joined(separator: ", ")

@@ -277,6 +277,27 @@ extension CodePage {
       remedy: "Leave one of them out, or rename it."
     ),
     CodePage(
+      "check/fit-bytes-text",
+      .error,
+      "`fit_bytes` cannot cut a text that is named",
+      """
+      The mark and the paths of `fit_bytes` stand there as strings, so that each path is checked
+      before any message comes. A path leads through records to a field that is a string, or into
+      an `any`. A text of a closed enumeration is not cut: what is left of it would be none.
+      """,
+      bad: """
+        policy shop
+
+        input { text: string }
+        output { alert: { title: string, body: string } }
+        layer base { alert = { title: "Shop", body: text } }
+        decide alert: base
+        finish alert = fit_bytes(output.alert, 4096, "…", "bdy")
+        """,
+      changes: [("\"bdy\"", "\"body\"")],
+      remedy: "Name each text once, by the keys that lead to it."
+    ),
+    CodePage(
       "check/function-label",
       .error,
       "an argument of a built-in function has a label",

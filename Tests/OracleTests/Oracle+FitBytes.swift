@@ -107,7 +107,8 @@ extension Oracle {
       let kept = kept(pieces, level, mark)
       guard let count = kept.count else { return json }
       text = "\"" + pieces.prefix(count).joined()
-      text += kept.isMarked ? NaiveValue.quoted(mark).dropFirst() : "\""
+      if kept.isMarked { text += inside(mark) }
+      text += "\""
     case .object(let members):
       guard let key = path.first, let place = members.lastIndex(where: { same($0.key, key) })
       else { return json }
@@ -141,7 +142,12 @@ extension Oracle {
   }
 
   private static func pieces(_ text: String) -> [String] {
-    text.unicodeScalars.map { String(NaiveValue.quoted(String($0)).dropFirst().dropLast()) }
+    text.unicodeScalars.map { inside(String($0)) }
+  }
+
+  /// A text as it is written, without the quotes, which may be one character with what stands beside them.
+  private static func inside(_ text: String) -> String {
+    String(String.UnicodeScalarView(NaiveValue.quoted(text).unicodeScalars.dropFirst().dropLast()))
   }
 
   /// The scalars between the quotes of a JSON string as it was written.

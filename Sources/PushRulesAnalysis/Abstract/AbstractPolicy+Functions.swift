@@ -221,6 +221,8 @@ extension AbstractPolicy {
   private func fitBytes(_ arguments: [TermID]) -> Diagram {
     if case .opaque(let place) = terms[arguments[0]] { messages.askKind(place) }
     guard isObject(arguments[0]) else { return .absent }
+    // No object has fewer bytes than two.
+    if let limit = integer(arguments[1]), limit < 2 { return .absent }
     return unknown(.function(.fitBytes), arguments)
   }
 

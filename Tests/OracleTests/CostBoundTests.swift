@@ -173,6 +173,16 @@ import Testing
       message: #"{"a":{"x":"1","y":"2"},"b":{"z":"3","u":"4"}}"#,
       factor: 10
     ),
+    Worst(
+      testDescription: "texts that are cut",
+      input: "a: { s: string, t: string, m: [string: string] }, d: any",
+      type: "any",
+      value: #"fit_bytes({ a: a, d: d }, 300, "\u{1}", "a.s", "a.t", "a.m.y", "d.k.l")"#,
+      bound: "99 + 2·s + 2·t + 4·m + m[] + 8·d + m·m[]",
+      message:
+        #"{"a":{"s":"\#(String(repeating: "\\u0001", count: 400))","t":"\#(String(repeating: "\\n", count: 300))","m":{"x":"1","y":"\#(String(repeating: "z", count: 300))"}},"d":{"k":{"l":"\#(String(repeating: "\\ud83d\\ude00", count: 60))"}}}"#,
+      factor: 10
+    ),
   ]
 
   private static func nested(_ levels: Int) -> String {

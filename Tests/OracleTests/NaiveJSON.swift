@@ -12,6 +12,8 @@ struct NaiveJSON: Sendable {
   struct Member: Sendable {
     let key: String
     let keyOffset: Int
+    /// The key as it is written, quotes included.
+    let keyText: String
     let value: NaiveJSON
   }
 
@@ -108,7 +110,9 @@ struct NaiveJSONReader {
           skipSpace()
           try take(":")
           let member = try value(depth: depth + 1)
-          members.append(.init(key: key, keyOffset: offsets[keyStart], value: member))
+          members.append(
+            .init(key: key, keyOffset: offsets[keyStart], keyText: keyText, value: member)
+          )
           parts.append(keyText + ":" + member.compact)
           skipSpace()
         } while takeComma()

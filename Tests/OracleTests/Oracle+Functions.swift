@@ -60,6 +60,7 @@ extension Oracle {
       guard let path = written(arguments[1]) else { return .absent }
       return at(arguments[0], path)
     case (.merge, _): return merge(arguments[0], arguments[1]).opened
+    case (.fitBytes, _): return fitBytes(arguments)
     default: return .absent
     }
   }
@@ -155,6 +156,18 @@ extension Oracle {
   }
 
   private static func at(_ value: NaiveValue, _ path: String) -> NaiveValue {
+    var current = source(value)
+    for key in keys(path) {
+      guard case .object(let members)? = current?.kind,
+        let member = members.last(where: { same($0.key, key) })
+      else { return .absent }
+      current = member.value
+    }
+    guard let current else { return .absent }
+    return NaiveValue.any(current).nullOpened
+  }
+
+  static func keys(_ path: String) -> [String] {
     var keys: [String] = [""]
     var escaped = false
     for scalar in path.unicodeScalars {
@@ -169,16 +182,7 @@ extension Oracle {
         keys[keys.count - 1].unicodeScalars.append(scalar)
       }
     }
-    if path.isEmpty { keys = [] }
-    var current = source(value)
-    for key in keys {
-      guard case .object(let members)? = current?.kind,
-        let member = members.last(where: { same($0.key, key) })
-      else { return .absent }
-      current = member.value
-    }
-    guard let current else { return .absent }
-    return NaiveValue.any(current).nullOpened
+    return path.isEmpty ? [] : keys
   }
 
   /// The JSON that a value came from, or that it is written as.

@@ -4,7 +4,8 @@ import Testing
 /// All cases with findings.
 private let findingCases: [FindingCase] = [
   causesFindings, chainsFindings, expressionsAFindings, expressionsBFindings, expressionsCFindings,
-  expressionsDFindings, expressionsEFindings, mergingAFindings, mergingBFindings, namesAFindings,
+  expressionsDFindings, expressionsEFindings, fitBytesFindings, mergingAFindings, mergingBFindings,
+  namesAFindings,
   namesBFindings, namesCFindings, typesAFindings, typesBFindings, warningsAFindings,
   warningsBFindings,
 ].flatMap(\.self)
@@ -15,7 +16,8 @@ private let codes: Set<String> = [
   "check/condition-type", "check/cycle", "check/decided-twice", "check/default-missing-field",
   "check/default-type", "check/drop-of-nothing", "check/dropped-and-declared",
   "check/empty-pattern", "check/enumeration-constant", "check/field-in-no-chain",
-  "check/field-merge", "check/field-twice", "check/function-label", "check/gate-type",
+  "check/field-merge", "check/field-twice", "check/fit-bytes-text", "check/function-label",
+  "check/gate-type",
   "check/hides-function", "check/hides-name", "check/hole-without-end", "check/index-type",
   "check/input-only-type", "check/interpolation-type", "check/is-not-absent", "check/json-type",
   "check/key-twice", "check/key-with-hyphen", "check/label-expected", "check/label-missing",

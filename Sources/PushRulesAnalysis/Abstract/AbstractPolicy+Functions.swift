@@ -40,6 +40,7 @@ extension AbstractPolicy {
     case .asInt: return asInteger(first)
     case .at: return at(first, arguments[1])
     case .merge: return merge(first, arguments[1])
+    case .fitBytes: return fitBytes(arguments)
     }
   }
 
@@ -214,6 +215,15 @@ extension AbstractPolicy {
     guard isObject(left), isObject(right) else { return Diagram(leaf: right) }
     if case .record(let entries) = terms[left], entries.isEmpty { return Diagram(leaf: right) }
     return leaf(.call(.function(.merge), [left, right]))
+  }
+
+  /// Whether it fits is not looked into, and neither is what is cut.
+  private func fitBytes(_ arguments: [TermID]) -> Diagram {
+    if case .opaque(let place) = terms[arguments[0]] { messages.askKind(place) }
+    guard isObject(arguments[0]) else { return .absent }
+    // No object has fewer bytes than two.
+    if let limit = integer(arguments[1]), limit < 2 { return .absent }
+    return unknown(.function(.fitBytes), arguments)
   }
 
   private func isObject(_ term: TermID) -> Bool {

@@ -158,7 +158,7 @@ final class AbstractPolicy {
     case .lower, .cut, .cutBytes, .contains, .glob, .globWord, .min, .max, .satisfies, .merge:
       return true
     case .length: return arguments.first?.type.read != .any
-    case .nonempty, .nonblank, .join, .asText, .asInt, .at: return false
+    case .nonempty, .nonblank, .join, .asText, .asInt, .at, .fitBytes: return false
     }
   }
 
@@ -190,7 +190,7 @@ final class AbstractPolicy {
     case .opaque(let place):
       messages.askKind(place)
       return .absent
-    case .call: return unknown(.function(.at), [base, terms.string(key)])
+    case .call: return unknown(.member, [base, terms.string(key)])
     default: return .absent
     }
   }

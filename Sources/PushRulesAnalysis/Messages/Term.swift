@@ -57,6 +57,8 @@ enum Term: Hashable {
     /// A number or a bool as a text holds it.
     case text
     case item
+    /// A field of a record that stays a call; `at` may find something else, the JSON that the record came from.
+    case member
     case count(Diagram)
     case first(Diagram)
     case comprehension([Diagram])

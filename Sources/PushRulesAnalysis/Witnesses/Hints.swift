@@ -72,7 +72,8 @@ struct Hints {
         add(source, .string("s"))
         add(source, .number("1"))
       }
-    case .expansion, .item, .text, .count, .first, .comprehension, .hole, .occurrence, .output,
+    case .expansion, .item, .member, .text, .count, .first, .comprehension, .hole, .occurrence,
+      .output,
       .isMember, .isEmpty, .isBlank, .isMissing, .any, .all, .fits:
       break
     }
@@ -112,6 +113,12 @@ struct Hints {
       }
     case .asInt:
       for source in sources { for text in ["0", "1.5"] { add(source, .number(text)) } }
+    case .fitBytes:
+      // A text of that many bytes is too long, so that it is cut or the whole is absent.
+      guard case .integer(let limit) = terms[arguments[1]] else {
+        return around(arguments[1], 4096, width: 0)
+      }
+      for source in sources { add(source, Self.text(limit)) }
     case .nonempty, .nonblank, .join, .asText, .at, .merge: break
     }
   }

@@ -101,7 +101,7 @@ package struct CodePage: Sendable {
 extension CodePage {
   /// All pages, by their codes.
   package static let all: [CodePage] = [
-    checkAToC, checkDToH, checkIToM, checkNToO, checkPToT, checkUToV, json, load, message,
+    checkAToC, checkDToG, checkH, checkIToM, checkNToO, checkPToT, checkUToV, json, load, message,
     syntaxAToD, syntaxEToH, syntaxIToR, syntaxSToU,
   ].flatMap(\.self)
 

@@ -37,6 +37,10 @@ extension Machine {
     case .asInt: return asInteger(first)
     case .at: return at(first, second)
     case .merge: return merge(first, second)
+    case .fitBytes:
+      return count > 3
+        ? fitBytes(first, second, stack[base + 2], stack[base + 3])
+        : fitBytes(first, second, .absent, .absent)
     }
   }
 

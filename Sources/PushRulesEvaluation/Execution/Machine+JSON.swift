@@ -108,7 +108,7 @@ extension Machine {
   }
 
   /// Whether a value is an object, told by its first byte where it is JSON.
-  private mutating func isObject(_ value: Value) -> Bool {
+  mutating func isObject(_ value: Value) -> Bool {
     switch value.kind {
     case .map, .record: true
     case .json: value.count > 0 && store.bytes[value.start] == UInt8(ascii: "{")

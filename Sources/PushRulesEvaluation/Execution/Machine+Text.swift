@@ -150,7 +150,8 @@ extension Machine {
     return marked(self.text(text.start..<end), mark)
   }
 
-  private mutating func marked(_ text: Value, _ mark: Value?) -> Value {
+  /// A text with the mark behind it.
+  mutating func marked(_ text: Value, _ mark: Value?) -> Value {
     guard let mark else { return text }
     stack.append(text)
     stack.append(mark)

@@ -35,7 +35,9 @@ extension Planner {
     case .output(let index):
       return add(PlanNode(.output, Int32(index)), expression, [])
     case .call(let function, let arguments):
-      let arguments = arguments.map { node($0) }
+      let arguments =
+        function == .fitBytes
+        ? fitBytesArguments(arguments) : arguments.map { node($0) }
       return addList(.call, arguments, expression, function: function)
     case .expansion(let block, let text, let arguments):
       unit.blocks.insert(block)

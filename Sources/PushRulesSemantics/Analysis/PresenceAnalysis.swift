@@ -106,7 +106,7 @@ package struct PresenceAnalysis {
     _ known: KnownPresent
   ) -> Bool {
     switch function {
-    case .nonempty, .nonblank, .asText, .asInt, .at: return true
+    case .nonempty, .nonblank, .asText, .asInt, .at, .fitBytes: return true
     case .length, .merge:
       return arguments.contains { $0.type == .any || mayBeAbsent($0, known) }
     case .join:

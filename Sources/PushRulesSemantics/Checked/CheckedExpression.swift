@@ -170,4 +170,5 @@ package enum Function: String, Sendable, CaseIterable {
   case asInt = "as_int"
   case at
   case merge
+  case fitBytes = "fit_bytes"
 }

@@ -56,6 +56,7 @@ extension CostAnalysis {
     case .asInt: return Estimate(cost: opening(first) + bytes, size: .scalar)
     case .at: return at(first, second, path: arguments[1])
     case .merge: return merge(first, second)
+    case .fitBytes: return fitBytes(first, arguments)
     }
   }
 

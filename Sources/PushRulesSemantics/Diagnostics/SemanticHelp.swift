@@ -58,10 +58,12 @@ enum SemanticHelp {
       case .asText, .asInt: "(json)"
       case .at: "(json, \"a.b\")"
       case .merge: "(a, b)"
+      case .fitBytes: "(record, 4096)"
       }
     let more =
       switch function {
       case .cut, .cutBytes: " or `\(function.rawValue)(text, 40, \"…\")`"
+      case .fitBytes: " or `fit_bytes(record, 4096, \"…\", \"key.of.a.text\")`"
       case .nonempty, .nonblank, .lower, .length, .contains, .glob, .globWord, .join, .min, .max,
         .satisfies, .asText, .asInt, .at, .merge:
         ""

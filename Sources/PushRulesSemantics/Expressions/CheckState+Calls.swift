@@ -63,7 +63,8 @@ extension CheckState {
       return nil
     }
     guard arguments.count >= function.parameters.count,
-      arguments.isEmpty || function.parameter(at: arguments.count - 1) != nil
+      arguments.isEmpty || function.parameter(at: arguments.count - 1) != nil,
+      function != .fitBytes || arguments.count != 3
     else {
       report(
         SemanticDiagnostics.argumentCount(
@@ -81,6 +82,7 @@ extension CheckState {
       else { return nil }
     }
     guard areConstantsSound(function, checked) else { return nil }
+    if function == .fitBytes { guard areTextsSound(checked) else { return nil } }
     let type = function.result(checked.map(\.type))
     return CheckedExpression(.call(function, checked), type, place)
   }
@@ -127,7 +129,7 @@ extension CheckState {
       report(SemanticDiagnostics.emptyPattern(function.rawValue, at: place))
       return true
     case .nonempty, .nonblank, .lower, .length, .cut, .cutBytes, .contains, .glob, .globWord,
-      .join, .min, .max, .satisfies, .asText, .asInt, .at, .merge:
+      .join, .min, .max, .satisfies, .asText, .asInt, .at, .merge, .fitBytes:
       return true
     }
   }

@@ -1,5 +1,5 @@
-/// Constants that functions read: tests of `satisfies` and paths of `at`.
-enum ConstantForms {
+/// Constants that functions read: tests of `satisfies`, paths of `at` and `fit_bytes`.
+package enum ConstantForms {
   /// Whether a text is a sign that may be left out, and an integer of 64 bits.
   static func isTest(_ text: String) -> Bool {
     var digits = text[...]
@@ -26,5 +26,26 @@ enum ConstantForms {
       }
     }
     return !isEscaped
+  }
+
+  /// The keys of a path of `at`; none in an empty one, `nil` where it is no path.
+  package static func keys(of path: String) -> [String]? {
+    guard isPath(path) else { return nil }
+    if path.isEmpty { return [] }
+    var keys = [String.UnicodeScalarView()]
+    var isEscaped = false
+    for scalar in path.unicodeScalars {
+      if !isEscaped && scalar == "\\" {
+        isEscaped = true
+        continue
+      }
+      if !isEscaped && scalar == "." {
+        keys.append(String.UnicodeScalarView())
+      } else {
+        keys[keys.count - 1].append(scalar)
+      }
+      isEscaped = false
+    }
+    return keys.map { String($0) }
   }
 }

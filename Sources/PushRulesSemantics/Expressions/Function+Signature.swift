@@ -62,13 +62,14 @@ extension Function {
     case .asText, .asInt: [.anything]
     case .at: [.object, .text]
     case .merge: [.object, .object]
+    case .fitBytes: [.object, .integer]
     }
   }
 
   /// What may follow them.
   var optionalParameters: [Parameter] {
     switch self {
-    case .cut, .cutBytes: [.text]
+    case .cut, .cutBytes, .fitBytes: [.text]
     case .nonempty, .nonblank, .lower, .length, .contains, .glob, .globWord, .join, .min, .max,
       .satisfies, .asText, .asInt, .at, .merge:
       []
@@ -76,10 +77,12 @@ extension Function {
   }
 
   /// Whether the last parameter may be repeated.
-  var isVariadic: Bool { self == .min || self == .max }
+  var isVariadic: Bool { self == .min || self == .max || self == .fitBytes }
 
   /// How many arguments, in words.
   var argumentCount: String {
+    // A mark alone would say what is put behind texts that nobody named.
+    if self == .fitBytes { return "2 arguments, or 4 or more" }
     let least = parameters.count
     if isVariadic { return "\(least) or more arguments" }
     let most = least + optionalParameters.count
@@ -97,7 +100,7 @@ extension Function {
   /// The type of the call.
   func result(_ arguments: [ValueType]) -> ValueType {
     switch self {
-    case .nonempty, .nonblank: arguments.first?.read ?? .nothing
+    case .nonempty, .nonblank, .fitBytes: arguments.first?.read ?? .nothing
     case .lower, .cut, .cutBytes, .join, .asText: .string
     case .length, .min, .max, .asInt: .int
     case .contains, .glob, .globWord, .satisfies: .bool

@@ -82,6 +82,7 @@ extension MutantBuilder {
       if number == 1 { members = item.type.closedMembers }
     case .list: members = parent.members
     case .call(.satisfies, _): isFormed = number == 1
+    case .call(.fitBytes, _): isFormed = number > 2
     case .record(let entries): role = Self.role(ofPart: number, of: entries)
     case .constant, .interpolation, .path, .member, .item, .entry, .row, .let, .local, .occurrence,
       .output, .call, .expansion, .comparison, .question, .sum:

@@ -110,6 +110,12 @@ struct PolicyConstants: Sendable {
       if function == .at, case .constant(.string(let path)) = arguments[1].kind {
         keys += path.split(separator: ".").map(String.init)
         add(arguments[0])
+      } else if function == .fitBytes {
+        for argument in arguments.dropFirst(3) {
+          guard case .constant(.string(let path)) = argument.kind else { continue }
+          keys += path.split(separator: ".").map(String.init)
+        }
+        for argument in arguments.prefix(3) { add(argument) }
       } else {
         for argument in arguments { add(argument) }
       }

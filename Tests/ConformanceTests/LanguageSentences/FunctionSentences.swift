@@ -87,6 +87,57 @@ import Testing
     )
   }
 
+  @Test func `fit_bytes gives a value that fits, and one that does not only with texts to cut`() {
+    Rules.values(
+      "any",
+      input: "s: string, t: string = \"bbbbbbbb\", n: int = 30, z?: any",
+      [
+        // {"s":"…","t":"…"} is 15 bytes and the texts.
+        "fit_bytes({ s: s, t: t }, n)": [
+          #"{"s":"aaaaaaa"}"#: #"{"s":"aaaaaaa","t":"bbbbbbbb"}"#, #"{"s":"aaaaaaaa"}"#: "-",
+          #"{"s":"aaaaa","n":27}"#: "-", #"{"s":"","t":"","n":0}"#: "-", #"{"s":"","n":-1}"#: "-",
+        ],
+        "fit_bytes(z, n)": [
+          #"{"s":"","z":{"k": [1, 2]}}"#: #"{"k":[1,2]}"#, #"{"s":"","z":"text"}"#: "-",
+          #"{"s":"","z":[1]}"#: "-", #"{"s":"","z":{},"n":2}"#: "{}",
+          #"{"s":"","z":{},"n":1}"#: "-",
+        ],
+      ]
+    )
+  }
+
+  @Test func `fit_bytes cuts the longest texts to one level, by whole scalars, mark included`() {
+    Rules.values(
+      "any",
+      input: "s: string, t: string = \"bbbbbbbb\", n: int = 25, z?: any",
+      [
+        "fit_bytes({ s: s, t: t }, n, \"-\", \"s\", \"t\")": [
+          #"{"s":"aa"}"#: #"{"s":"aa","t":"bbbbbbbb"}"#,
+          #"{"s":"aaaa"}"#: #"{"s":"aaaa","t":"bbbbb-"}"#,
+          #"{"s":"aaaaa"}"#: #"{"s":"aaaaa","t":"bbbb-"}"#,
+          #"{"s":"aaaaaaaaaaaaa"}"#: #"{"s":"aaaa-","t":"bbbb-"}"#,
+          #"{"s":"a","t":"ééééééé"}"#: #"{"s":"a","t":"éééé-"}"#,
+          #"{"s":"a","t":"\n\n\n\n\n\n"}"#: #"{"s":"a","t":"\n\n\n\n-"}"#,
+          #"{"s":"a","t":"\u001f\u001f"}"#: #"{"s":"a","t":"\u001f-"}"#,
+          #"{"s":"aaaa","n":18}"#: #"{"s":"-","t":"-"}"#,
+          #"{"s":"aaaa","n":19}"#: #"{"s":"a-","t":"b-"}"#,
+          #"{"s":"aaaa","n":16}"#: #"{"s":"","t":""}"#, #"{"s":"aaaa","n":14}"#: "-",
+        ],
+        "fit_bytes({ s: s, t: t }, n, \"\", \"s\")": [
+          #"{"s":"aaaa","n":22}"#: "-", #"{"s":"aaaa","n":25}"#: #"{"s":"aa","t":"bbbbbbbb"}"#,
+        ],
+        "fit_bytes(z, n, \"\\\"\", \"k.t\", \"a\\\\.b\")": [
+          #"{"s":"","z":{"k": {"t": "\u00e9\u00e9\u00e9"}}}"#: #"{"k":{"t":"\u00e9\""}}"#,
+          #"{"s":"","z":{"k": {"t": "\ud83d\ude00x"}}}"#: #"{"k":{"t":"\""}}"#,
+          #"{"s":"","z":{"k": {"t": "short"}, "a.b": "1234567890"}}"#:
+            #"{"k":{"t":"s"},"a.b":"1"}"#,
+          #"{"s":"","n":30,"z":{"k":1,"a.b":"12345678901234567"}}"#:
+            #"{"k":1,"a.b":"123456789012\""}"#,
+        ],
+      ]
+    )
+  }
+
   @Test func `contains looks for a part`() {
     Rules.values(
       "bool",

@@ -326,7 +326,7 @@ import Testing
 
   @Test(arguments: [
     "nonempty", "nonblank", "lower", "length", "cut", "cut_bytes", "contains", "glob", "glob_word",
-    "join", "min", "max", "satisfies", "as_text", "as_int", "at", "merge",
+    "join", "min", "max", "satisfies", "as_text", "as_int", "at", "merge", "fit_bytes",
   ])
   func `no name hides a built-in function`(_ name: String) {
     for text in [

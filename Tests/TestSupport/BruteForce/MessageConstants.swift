@@ -112,6 +112,12 @@ struct MessageConstants {
         compare([arguments[1]], withData: true)
       }
     case .nonblank: asksBlank = true
+    case .fitBytes:
+      usesLengths = true
+      for argument in arguments.dropFirst(3) {
+        guard case .constant(.string(let path)) = argument.kind else { continue }
+        jsonPaths.append(path.split(separator: ".").map(String.init))
+      }
     case .nonempty, .join, .min, .max, .asText, .asInt, .merge: break
     }
   }

@@ -121,6 +121,7 @@ extension PolicyGenerator {
     if random.chance(0.4), let source = source(level: level, where: { $0 == type }) {
       return source.text
     }
+    if freeTests, random.chance(0.15) { return fitted(fields, level: level) }
     var entries: [String] = []
     for field in fields where !field.isOptional || random.chance(0.6) {
       let value = expression(of: field.type, level: level)
@@ -135,6 +136,7 @@ extension PolicyGenerator {
   private mutating func json(level: Int) -> String {
     let data = source(level: level) { $0 == .any }?.text
     let entry = "{ k: \(text(level: level, isPlain: true)) }"
+    if freeTests, random.chance(0.2) { return fittedJSON(data, level: level) }
     switch random.integer(0...4) {
     case 0: return entry
     case 1: return "merge(\(entry), \(data ?? "{ l: 1 }"))"

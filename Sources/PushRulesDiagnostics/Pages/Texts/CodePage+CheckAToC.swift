@@ -167,7 +167,7 @@ extension CodePage {
     CodePage(
       "check/at-path",
       .error,
-      "a constant path for `at` cannot be read",
+      "a constant path for `at` or `fit_bytes` cannot be read",
       #"""
       The path has keys with dots between them. `\.` is a dot and `\\` a backslash in a key, which
       in a string are written `"\\."` and `"\\\\"`.

@@ -1,6 +1,6 @@
 extension CodePage {
-  /// The pages of `check/d…` to `check/h…`, alphabetical.
-  static let checkDToH: [CodePage] = [
+  /// The pages of `check/d…` to `check/g…`, alphabetical.
+  static let checkDToG: [CodePage] = [
     CodePage(
       "check/decided-twice",
       .error,
@@ -277,6 +277,27 @@ extension CodePage {
       remedy: "Leave one of them out, or rename it."
     ),
     CodePage(
+      "check/fit-bytes-text",
+      .error,
+      "`fit_bytes` cannot cut a text that is named",
+      """
+      The mark and the paths of `fit_bytes` stand there as strings, so that each path is checked
+      before any message comes. A path leads through records to a field that is a string, or into
+      an `any`. A text of a closed enumeration is not cut: what is left of it would be none.
+      """,
+      bad: """
+        policy shop
+
+        input { text: string }
+        output { alert: { title: string, body: string } }
+        layer base { alert = { title: "Shop", body: text } }
+        decide alert: base
+        finish alert = fit_bytes(output.alert, 4096, "…", "bdy")
+        """,
+      changes: [("\"bdy\"", "\"body\"")],
+      remedy: "Name each text once, by the keys that lead to it."
+    ),
+    CodePage(
       "check/function-label",
       .error,
       "an argument of a built-in function has a label",
@@ -306,85 +327,6 @@ extension CodePage {
         """,
       changes: [("string", "bool"), (#""yes""#, "true")],
       remedy: "Write `bool`, and let its layers give conditions, `true` or `false`."
-    ),
-    CodePage(
-      "check/hides-function",
-      .error,
-      "a name is that of a built-in function",
-      "A name means one thing in a policy.",
-      bad: """
-        policy shop
-
-        input { message: { from: string, text: string } }
-        output { badge: int }
-        let length = length(message.text)
-        layer base { badge = length }
-        decide badge: base
-        """,
-      changes: [
-        ("let length", "let text_length"),
-        ("badge = length", "badge = text_length"),
-      ],
-      remedy: "Choose another name."
-    ),
-    CodePage(
-      "check/hides-name",
-      .error,
-      "a name hides another that is seen here",
-      """
-      A layer's `let`, a parameter, a hole or the item of a quantifier has the name of something
-      outside. Whoever reads the line could take it for the other.
-      """,
-      bad: """
-        policy shop
-
-        input { message: { from: string, text: string } }
-        output { title: string }
-        let name = message.from
-        layer base {
-          let name = "Shop"
-          title = name
-        }
-        layer sent { title = name when message.text is "hi" }
-        decide title: base < sent
-        """,
-      changes: [
-        (#"let name = "Shop""#, #"let shop_name = "Shop""#),
-        (
-          """
-          title = name
-          }
-          """,
-          """
-          title = shop_name
-          }
-          """
-        ),
-      ],
-      remedy: "Give it another name."
-    ),
-    CodePage(
-      "check/hole-without-end",
-      .error,
-      "nothing follows a hole for a text",
-      #"""
-      `\(key: string)` takes the shortest text up to what follows. With nothing behind it, it
-      would have no end.
-      """#,
-      bad: #"""
-        policy shop
-
-        input {
-          text: string
-          fields: [string: string] = {}
-        }
-        output { body: string }
-        placeholders dollar { "$\(key: string)" = fields[key] else "" }
-        layer base { body = dollar(text) }
-        decide body: base
-        """#,
-      changes: [(#""$\(key: string)""#, #""${\(key: string)}""#)],
-      remedy: "Write what ends the placeholder."
     ),
   ]
 }

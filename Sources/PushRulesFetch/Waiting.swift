@@ -116,12 +116,12 @@ final class Mailbox<Element: Sendable>: Sendable {
   }
 
   func take(_ patience: Patience) throws(FetchFailure) -> Element {
-    var bytes: [UInt8] = [0]
+    var byte: [UInt8] = [0]
     while true {
+      try patience.check()
       if let element = elements.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return element }
       try patience.wait(for: reading)
-      bytes = bytes.isEmpty ? [0] : bytes
-      _ = reading.read(into: &bytes)
+      _ = reading.read(into: &byte)
     }
   }
 }

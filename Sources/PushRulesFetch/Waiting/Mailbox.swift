@@ -1,9 +1,11 @@
 internal import Foundation
-internal import Synchronization
 
 /// Values that one thread puts in and another one takes out.
-final class Mailbox<Element: Sendable>: Sendable {
-  private let elements = Mutex<[Element]>([])
+///
+/// Invariant: the elements are read and written only under the lock.
+final class Mailbox<Element: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var elements: [Element] = []
   private let reading: Descriptor
   private let writing: Descriptor
 
@@ -15,7 +17,7 @@ final class Mailbox<Element: Sendable>: Sendable {
   }
 
   func put(_ element: Element) {
-    elements.withLock { $0.append(element) }
+    lock.withLock { elements.append(element) }
     _ = writing.write([1])
   }
 
@@ -23,7 +25,8 @@ final class Mailbox<Element: Sendable>: Sendable {
     var byte: [UInt8] = [0]
     while true {
       try patience.check()
-      if let element = elements.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return element }
+      let element = lock.withLock { elements.isEmpty ? nil : elements.removeFirst() }
+      if let element { return element }
       try patience.wait(for: reading)
       _ = reading.read(into: &byte)
     }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// Downloads media, as an app's notification service extension would, and says what became of it.
 ///
@@ -19,7 +18,6 @@ public final class MediaFetcher: Sendable {
   private let guardian: AddressGuard
   /// `nil` when the system gives no pipe; then there are no connections either.
   private let signal: StopSignal?
-  private let counter = Mutex(0)
   private let running = Running()
   private let series: String
 
@@ -50,14 +48,10 @@ public final class MediaFetcher: Sendable {
     guard let signal else {
       return FetchedMedia(outcome: .downloadError, reason: "No more files may be open.")
     }
-    guard running.begin() else {
+    guard let number = running.begin() else {
       return FetchedMedia(outcome: .expired, reason: "The fetcher was stopped.")
     }
     defer { running.end() }
-    let number = counter.withLock { number in
-      number += 1
-      return number
-    }
     let fetch = Fetch(
       options: options,
       plain: plain,
@@ -88,16 +82,20 @@ public final class MediaFetcher: Sendable {
 
 /// How many fetches are running, and whether more may begin.
 ///
-/// Invariant: both are read and written only under the condition's lock.
+/// Invariant: all is read and written only under the condition's lock.
 private final class Running: @unchecked Sendable {
   private let condition = NSCondition()
   private var count = 0
+  private var begun = 0
   private var isStopped = false
 
-  func begin() -> Bool {
+  /// The number of a fetch that may begin.
+  func begin() -> Int? {
     condition.withLock {
-      if !isStopped { count += 1 }
-      return !isStopped
+      guard !isStopped else { return nil }
+      count += 1
+      begun += 1
+      return begun
     }
   }
 

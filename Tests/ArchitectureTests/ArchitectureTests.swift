@@ -44,9 +44,7 @@ import Testing
   static let systemModules: Set<String> = ["Glibc", "Musl", "Darwin"]
 
   /// What only the stage that fetches, and its tool, may use.
-  static let networkModules: Set<String> = [
-    "Foundation", "FoundationNetworking", "Synchronization",
-  ]
+  static let networkModules: Set<String> = ["Foundation", "FoundationNetworking"]
 
   @Test func `every folder of Sources is a stage of the pipeline`() {
     let folders = Set(Self.sources.map { String($0.split(separator: "/")[1]) })

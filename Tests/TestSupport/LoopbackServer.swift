@@ -16,6 +16,8 @@ package final class LoopbackServer: Sendable {
     case sendOften([UInt8], count: Int)
     /// Sends byte by byte, with so many seconds between.
     case drip([UInt8], seconds: Double)
+    /// Breaks the connection off, instead of hanging up.
+    case reset
     /// Does nothing until the client hangs up or the server stops.
     case hang
 
@@ -132,6 +134,11 @@ package final class LoopbackServer: Sendable {
           guard isOpen(server), sendAll(client, [byte]) else { return }
           Thread.sleep(forTimeInterval: seconds)
         }
+      case .reset:
+        var now = linger(l_onoff: 1, l_linger: 0)
+        let size = socklen_t(MemoryLayout<linger>.size)
+        _ = unsafe setsockopt(client, SOL_SOCKET, SO_LINGER, &now, size)
+        return
       case .hang: while isOpen(server), !isHungUp(client, milliseconds: 20) {}
       }
     }

@@ -6,7 +6,7 @@
   @unsafe @preconcurrency internal import Darwin
 #endif
 
-// All calls of the C library stand in this folder.
+// All calls of the C library stand in this folder; names and numbers of the system go no further.
 //
 // Invariant: a descriptor belongs to one `Descriptor`, which closes it once, with its last reference;
 // its number is used only while the object is held. Memory goes to a call only for as long as the

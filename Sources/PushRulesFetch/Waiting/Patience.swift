@@ -1,22 +1,3 @@
-internal import Foundation
-internal import Synchronization
-
-/// Ends all running fetches of a fetcher at once.
-final class StopSignal: Sendable {
-  /// Can be read from the stop on, by everybody.
-  let descriptor: Descriptor
-  private let trigger: Descriptor
-
-  /// `nil` when no more files may be open.
-  init?() {
-    guard let ends = makePipe() else { return nil }
-    descriptor = ends.reading
-    trigger = ends.writing
-  }
-
-  func stop() { _ = trigger.write([1]) }
-}
-
 /// How long a fetch may wait, and what ends it before.
 struct Patience: Sendable {
   private let stop: StopSignal
@@ -96,35 +77,3 @@ struct Patience: Sendable {
     .now + .seconds(seconds.isFinite ? min(max(seconds, 0), 1e9) : 1e9)
   }
 }
-
-/// Values that one thread puts in and another one takes out.
-final class Mailbox<Element: Sendable>: Sendable {
-  private let elements = Mutex<[Element]>([])
-  private let reading: Descriptor
-  private let writing: Descriptor
-
-  init() throws(FetchFailure) {
-    guard let ends = makePipe() else {
-      throw FetchFailure(.downloadError, "No more files may be open.")
-    }
-    (reading, writing) = ends
-  }
-
-  func put(_ element: Element) {
-    elements.withLock { $0.append(element) }
-    _ = writing.write([1])
-  }
-
-  func take(_ patience: Patience) throws(FetchFailure) -> Element {
-    var bytes: [UInt8] = [0]
-    while true {
-      if let element = elements.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return element }
-      try patience.wait(for: reading)
-      bytes = bytes.isEmpty ? [0] : bytes
-      _ = reading.read(into: &bytes)
-    }
-  }
-}
-
-/// Runs something on a thread of its own.
-func startThread(_ body: @escaping @Sendable () -> Void) { Thread.detachNewThread(body) }

@@ -6,45 +6,11 @@
   @unsafe @preconcurrency internal import Darwin
 #endif
 
-/// Asks the system: its tables of hosts and its name servers.
-struct SystemResolver: Resolver {
-  func addresses(of host: String) -> [HostAddress] {
-    var wanted = unsafe addrinfo()
-    unsafe wanted.ai_family = AF_UNSPEC
-    unsafe wanted.ai_socktype = streamSocket
-    var list: UnsafeMutablePointer<addrinfo>?
-    guard unsafe getaddrinfo(host, nil, &wanted, &list) == 0 else { return [] }
-    defer { unsafe freeaddrinfo(list) }
-    var found: [HostAddress] = []
-    var next = unsafe list
-    while let entry = unsafe next {
-      if let address = unsafe hostAddress(entry.pointee), !found.contains(address) {
-        found.append(address)
-      }
-      unsafe next = unsafe entry.pointee.ai_next
-    }
-    return found
-  }
-
-  @unsafe
-  private func hostAddress(_ entry: addrinfo) -> HostAddress? {
-    guard let name = unsafe UnsafeRawPointer(entry.ai_addr) else { return nil }
-    switch unsafe entry.ai_family {
-    case AF_INET:
-      let four = unsafe name.loadUnaligned(as: sockaddr_in.self)
-      return HostAddress(unsafe withUnsafeBytes(of: four.sin_addr) { unsafe Array($0) })
-    case AF_INET6:
-      let six = unsafe name.loadUnaligned(as: sockaddr_in6.self)
-      return HostAddress(unsafe withUnsafeBytes(of: six.sin6_addr) { unsafe Array($0) })
-    default: return nil
-    }
-  }
-}
-
+/// The kind of socket that TCP has.
 #if canImport(Glibc)
-  private let streamSocket = Int32(SOCK_STREAM.rawValue)
+  let streamSocket = Int32(SOCK_STREAM.rawValue)
 #else
-  private let streamSocket = SOCK_STREAM
+  let streamSocket = SOCK_STREAM
 #endif
 
 /// A socket that begins to connect to an address, without waiting; the fault's number when it cannot.
@@ -102,15 +68,5 @@ private func connectSocket<Name>(_ socket: Int32, _ name: Name) -> Int32 {
       start.assumingMemoryBound(to: sockaddr.self),
       socklen_t(MemoryLayout<Name>.size)
     )
-  }
-}
-
-/// Takes the proxies out of the environment, which the system's network code would ask.
-///
-/// A variable is removed only where it is set, so that fetchers that are made later change nothing.
-func removeProxies() {
-  for name in ["http_proxy", "https_proxy", "HTTPS_PROXY", "HTTP_PROXY", "all_proxy", "ALL_PROXY"]
-  where unsafe getenv(name) != nil {
-    _ = unsafe unsetenv(name)
   }
 }

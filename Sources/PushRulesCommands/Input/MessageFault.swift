@@ -31,8 +31,12 @@ struct MessageFault {
     column = error.offset - lineStart + 1
     offset = error.offset
     self.file = file
-    if error.code == "message/edit" {
+    switch error.code {
+    case "message/edit":
       help = "only records are made on the way; set the whole list or value that is in the way"
+    case "message/fact-missing":
+      help = "record it in the message; `eval --fetch` finds out facts of the kind `fetch`"
+    default: break
     }
   }
 

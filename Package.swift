@@ -10,10 +10,15 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func stage(_ name: String, after dependencies: [String] = []) -> Target {
+func stage(
+  _ name: String,
+  after dependencies: [String] = [],
+  exclude: [String] = []
+) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
+    exclude: exclude,
     swiftSettings: strict
   )
 }
@@ -32,6 +37,7 @@ let package = Package(
   products: [
     .library(name: "PushRules", targets: ["PushRules"]),
     .library(name: "PushRulesFetch", targets: ["PushRulesFetch"]),
+    .library(name: "pushrules-c", type: .dynamic, targets: ["PushRulesC"]),
     .executable(name: "pushrules", targets: ["PushRulesTool"]),
     .executable(name: "pushrules-fetch", targets: ["PushRulesFetchTool"]),
   ],
@@ -61,10 +67,20 @@ let package = Package(
       ]
     ),
     stage(
+      "PushRulesHost",
+      after: ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules"]
+    ),
+    stage(
+      "PushRulesC",
+      after: ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules", "PushRulesHost"],
+      exclude: ["exports.map"]
+    ),
+    stage(
       "PushRulesCommands",
       after: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
         "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
+        "PushRulesHost",
       ]
     ),
     // Beside the pipeline: the only stage that may use Foundation. The tool does not depend on it.
@@ -141,7 +157,7 @@ let package = Package(
       "PushRulesCommandsTests",
       of: [
         "PushRulesDiagnostics", "PushRulesEvaluation", "PushRules", "PushRulesTesting",
-        "PushRulesCommands",
+        "PushRulesHost", "PushRulesCommands",
       ]
     ),
     tests("PushRulesFetchTests", of: ["PushRulesFetch"]),

@@ -28,11 +28,17 @@ import Testing
         "PushRules",
       ]
     ),
+    ("PushRulesHost", ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules"]),
+    (
+      "PushRulesC",
+      ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules", "PushRulesHost"]
+    ),
     (
       "PushRulesCommands",
       [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
         "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
+        "PushRulesHost",
       ]
     ),
     ("PushRulesFetch", ["PushRulesEvaluation", "PushRules"]),
@@ -57,7 +63,8 @@ import Testing
     let files = Self.sources.filter { $0.hasPrefix("Sources/\(target)/") }
     #expect(!files.isEmpty)
     let isNetwork = target.hasPrefix("PushRulesFetch")
-    let isOutermost = isNetwork || ["PushRulesCommands", "PushRulesTool"].contains(target)
+    let outermost = ["PushRulesHost", "PushRulesCommands", "PushRulesTool"]
+    let isOutermost = isNetwork || outermost.contains(target)
     for file in files {
       for module in Self.imports(of: file) {
         let isAllowed =

@@ -35,9 +35,11 @@ import Testing
     }
     // Faults of the program itself have no command line; those of the case file have a table of their own in
     // `TestCommandTests`, those of a message in `EvalInputTests` and `EditTests`, those of a back end in
-    // `ConformFaultTests`.
+    // `ConformFaultTests`, and a remark about a fact in `EvalFetchTests`.
     let elsewhere = codes.filter { code in
-      ["internal/", "case/", "message/", "json/", "conform/"].contains { code.hasPrefix($0) }
+      ["internal/", "case/", "message/", "json/", "conform/", "fetch/remark"].contains {
+        code.hasPrefix($0)
+      }
     }
     let shown = Set(Self.all.map(\.code))
     #expect(codes.subtracting(elsewhere).subtracting(shown).sorted() == [])

@@ -59,10 +59,15 @@ let package = Package(
       ]
     ),
     stage(
+      "PushRulesHost",
+      after: ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules"]
+    ),
+    stage(
       "PushRulesCommands",
       after: [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
         "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
+        "PushRulesHost",
       ]
     ),
     .executableTarget(
@@ -131,7 +136,7 @@ let package = Package(
       "PushRulesCommandsTests",
       of: [
         "PushRulesDiagnostics", "PushRulesEvaluation", "PushRules", "PushRulesTesting",
-        "PushRulesCommands",
+        "PushRulesHost", "PushRulesCommands",
       ]
     ),
     tests("ArchitectureTests", of: []),

@@ -1,9 +1,5 @@
 internal import PushRulesDiagnostics
-
-/// The version of the program and of the language.
-package enum Version {
-  package static let text = "0.1.0"
-}
+internal import PushRulesHost
 
 /// Runs the command that the environment's arguments name and returns the exit status.
 package func run(_ environment: Environment) -> Int32 {

@@ -28,11 +28,13 @@ import Testing
         "PushRules",
       ]
     ),
+    ("PushRulesHost", ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules"]),
     (
       "PushRulesCommands",
       [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",
         "PushRulesEvaluation", "PushRulesAnalysis", "PushRules", "PushRulesTesting",
+        "PushRulesHost",
       ]
     ),
     ("PushRulesTool", ["PushRulesCommands"]),
@@ -51,7 +53,9 @@ import Testing
     let allowed = try #require(Self.arrows.first { $0.target == target }).mayImport
     let files = Self.sources.filter { $0.hasPrefix("Sources/\(target)/") }
     #expect(!files.isEmpty)
-    let isOutermost = ["PushRulesCommands", "PushRulesTool"].contains(target)
+    let isOutermost = [
+      "PushRulesHost", "PushRulesCommands", "PushRulesTool",
+    ].contains(target)
     for file in files {
       for module in Self.imports(of: file) {
         let isAllowed =

@@ -1,4 +1,5 @@
 import PushRulesCommands
+import PushRulesHost
 import Testing
 
 /// `cases`: generated cases.

@@ -1,4 +1,5 @@
 import PushRulesCommands
+import PushRulesHost
 import TestSupport
 import Testing
 

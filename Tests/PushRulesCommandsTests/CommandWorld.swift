@@ -1,5 +1,6 @@
 import Foundation
 import PushRulesCommands
+import PushRulesHost
 
 /// A world in memory in which commands run: files, streams, variables, and what goes wrong with them.
 final class CommandWorld {

@@ -1,6 +1,7 @@
 import Foundation
 import PushRulesCommands
 import PushRulesEvaluation
+import PushRulesHost
 import Testing
 
 /// `eval --fetch`, with somebody else in the place of the network.

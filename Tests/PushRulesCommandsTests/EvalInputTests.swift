@@ -1,4 +1,5 @@
 import PushRulesCommands
+import PushRulesHost
 import Testing
 
 /// How `eval` finds the messages of its inputs.

@@ -1,4 +1,5 @@
 import PushRulesCommands
+import PushRulesHost
 import Testing
 
 /// `eval` on several threads, in blocks of every size: what comes out is what one thread writes.

@@ -1,4 +1,5 @@
 import PushRulesCommands
+import PushRulesHost
 import Testing
 
 /// `check`, `fmt` and `dump`.

@@ -1,5 +1,6 @@
 import Foundation
 import PushRulesCommands
+import PushRulesHost
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import PushRulesCommands
+import PushRulesHost
 import Testing
 
 /// Command lines, right and wrong, and exit statuses.

@@ -1,5 +1,6 @@
 import PushRules
 import PushRulesDiagnostics
+import PushRulesEvaluation
 import PushRulesTesting
 
 /// A policy in which everything stands that coverage and mutants look at.

@@ -1,3 +1,5 @@
+internal import PushRulesHost
+
 /// What a command is called, takes and does: the source of both its help and the reading of its
 /// arguments.
 struct CommandDescription {

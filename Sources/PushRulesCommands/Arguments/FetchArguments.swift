@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 
 /// What the command line says about finding out facts.
 struct FetchArguments {

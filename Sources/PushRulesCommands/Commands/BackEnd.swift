@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 internal import PushRulesTesting
 
 /// Another program that answers messages, one line each.

@@ -1,5 +1,6 @@
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
+internal import PushRulesHost
 
 /// Decides the messages of one block after the other; each thread has one of its own.
 struct BlockDecider {
@@ -113,12 +114,7 @@ struct BlockDecider {
   ) throws(MessageError) {
     if isText { writeTitle(of: message, &result.output) }
     if message.isTooLarge {
-      throw MessageError(
-        code: "json/size",
-        message: "the message is larger than \(FileError.text(ofSize: limits.message))",
-        path: nil,
-        offset: text.count
-      )
+      throw .tooLarge(limit: limits.message, offset: text.count)
     }
     var completed = CompletedMessage()
     var isDelivered = false

@@ -1,5 +1,6 @@
 internal import PushRules
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 internal import PushRulesTesting
 
 /// `pushrules cases`: cases that cover all that a policy does.

@@ -1,5 +1,6 @@
 internal import PushRules
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 
 /// `pushrules check`: what is wrong with rule files, and what was probably not meant.
 struct CheckCommand {

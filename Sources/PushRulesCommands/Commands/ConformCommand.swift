@@ -1,5 +1,6 @@
 internal import PushRules
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 internal import PushRulesTesting
 
 /// `pushrules conform`: holds another program's answers against a policy.

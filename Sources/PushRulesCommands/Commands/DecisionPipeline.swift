@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 
 /// Decides the messages of one input on one thread or several, and writes the results in order.
 ///

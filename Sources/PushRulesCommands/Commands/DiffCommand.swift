@@ -1,6 +1,8 @@
 internal import PushRules
 internal import PushRulesAnalysis
 internal import PushRulesDiagnostics
+internal import PushRulesEvaluation
+internal import PushRulesHost
 internal import PushRulesTesting
 
 /// `pushrules diff`: what two policies decide differently.

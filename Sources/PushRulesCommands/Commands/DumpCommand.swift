@@ -1,6 +1,7 @@
 internal import PushRules
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
+internal import PushRulesHost
 internal import PushRulesSemantics
 internal import PushRulesSyntax
 

@@ -1,6 +1,7 @@
 internal import PushRules
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
+internal import PushRulesHost
 
 /// `pushrules eval`: decides messages and writes one result for each, in order.
 struct EvalCommand {

@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 
 /// `pushrules explain-code`: what the code of a finding means.
 struct ExplainCodeCommand {

@@ -1,6 +1,7 @@
 internal import PushRules
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
+internal import PushRulesHost
 internal import PushRulesTesting
 
 /// `pushrules explain`: why each field of one decision is what it is.

@@ -1,4 +1,5 @@
 internal import PushRulesEvaluation
+internal import PushRulesHost
 
 /// Where all threads of a run ask for facts: the same thing is found out once at a time, and whoever
 /// asks for it meanwhile gets the same answer.

@@ -1,5 +1,6 @@
 internal import PushRulesDiagnostics
 internal import PushRulesFormat
+internal import PushRulesHost
 internal import PushRulesSyntax
 
 /// `pushrules fmt`: rule files in the one style.

@@ -1,6 +1,7 @@
 internal import PushRules
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
+internal import PushRulesHost
 
 /// `pushrules schema`: what messages and decisions of a policy look like, as JSON Schema.
 struct SchemaCommand {

@@ -1,6 +1,7 @@
 internal import PushRules
 internal import PushRulesAnalysis
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 internal import PushRulesSemantics
 
 /// `pushrules table`: who wins when.

@@ -1,5 +1,6 @@
 internal import PushRules
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 internal import PushRulesSemantics
 internal import PushRulesTesting
 

@@ -2,6 +2,7 @@ internal import PushRules
 internal import PushRulesAnalysis
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
+internal import PushRulesHost
 internal import PushRulesSemantics
 internal import PushRulesTesting
 

@@ -1,5 +1,6 @@
 internal import PushRules
 internal import PushRulesEvaluation
+internal import PushRulesHost
 internal import PushRulesTesting
 
 /// A message as it is decided, with what was found out about it.
@@ -50,14 +51,6 @@ extension MessageEdits {
       if isEmpty, completed.facts.isEmpty { throw error }
       throw EditTrace(self, message).placed(error, in: completed.bytes)
     }
-  }
-}
-
-extension [UInt8] {
-  init(copying bytes: Span<UInt8>) {
-    self = []
-    reserveCapacity(bytes.count)
-    for index in bytes.indices { append(bytes[index]) }
   }
 }
 

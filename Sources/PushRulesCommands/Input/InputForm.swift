@@ -1,4 +1,5 @@
 internal import PushRulesEvaluation
+internal import PushRulesHost
 
 /// How an input holds its messages.
 enum InputForm: String {
@@ -20,7 +21,7 @@ enum InputForm: String {
     while lineStart < start.count, firstLine == nil {
       let end = ByteSearch.lineEnd(in: start, from: lineStart)
       if end == start.count, !isAll { break }
-      if !isBlank(start.extracting(lineStart..<end)) { firstLine = lineStart..<end }
+      if !LineCursor.isBlank(start.extracting(lineStart..<end)) { firstLine = lineStart..<end }
       lineStart = end + 1
     }
     guard let firstLine else {
@@ -46,16 +47,5 @@ enum InputForm: String {
     } catch {
       return error.code
     }
-  }
-
-  /// Whether a line holds only white space of JSON.
-  static func isBlank(_ line: Span<UInt8>) -> Bool {
-    for index in line.indices {
-      switch line[index] {
-      case 0x20, 0x09, 0x0D, 0x0A: continue
-      default: return false
-      }
-    }
-    return true
   }
 }

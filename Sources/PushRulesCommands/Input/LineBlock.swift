@@ -1,3 +1,5 @@
+internal import PushRulesHost
+
 /// Some whole lines of an input, and what became of them: what goes from the reader to whoever
 /// decides, and from there to the writer.
 ///
@@ -55,53 +57,9 @@ struct BlockResult {
   }
 }
 
-/// Goes through the messages of a block.
-struct LineCursor {
-  /// Where a message stands in the block.
-  struct Message {
-    let range: Range<Int>
-    /// The line of its first byte.
-    let line: Int
-    /// It is longer than the limit, and `range` is only its start.
-    let isTooLarge: Bool
-  }
-
-  private var next = 0
-  private var isAtStart = true
-  /// The line after the last message.
-  private(set) var line: Int
-  private let isWhole: Bool
-  private let limit: Int
-
+extension LineCursor {
   /// - Parameter limit: the size of the largest message in bytes.
   init(_ block: LineBlock, limit: Int) {
-    line = block.firstLine
-    isWhole = block.isWhole
-    self.limit = limit
-  }
-
-  /// The next message; blank lines are none.
-  mutating func message(in bytes: Span<UInt8>) -> Message? {
-    if isWhole { return wholeMessage(bytes.count) }
-    while next < bytes.count {
-      let start = next
-      let end = ByteSearch.lineEnd(in: bytes, from: start)
-      next = end + 1
-      line += 1
-      let last = end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
-      // Before it is known whether the line is blank: of a longer one the end may not be there.
-      if last - start > limit {
-        return Message(range: start..<start + limit, line: line - 1, isTooLarge: true)
-      }
-      if InputForm.isBlank(bytes.extracting(start..<last)) { continue }
-      return Message(range: start..<last, line: line - 1, isTooLarge: false)
-    }
-    return nil
-  }
-
-  private mutating func wholeMessage(_ count: Int) -> Message? {
-    guard isAtStart else { return nil }
-    isAtStart = false
-    return Message(range: 0..<min(count, limit), line: line, isTooLarge: count > limit)
+    self.init(firstLine: block.firstLine, isWhole: block.isWhole, limit: limit)
   }
 }

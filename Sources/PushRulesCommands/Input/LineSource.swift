@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 
 /// Cuts an input into blocks of whole lines, as they come in.
 struct LineSource {

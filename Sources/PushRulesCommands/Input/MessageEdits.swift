@@ -1,5 +1,6 @@
 internal import PushRules
 internal import PushRulesEvaluation
+internal import PushRulesHost
 
 /// What `--with` and `--set` change in every message.
 struct MessageEdits {

@@ -1,5 +1,6 @@
 internal import PushRules
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 internal import PushRulesSyntax
 
 /// Finds, reads and loads rule files, and reports what is wrong with them.
@@ -39,15 +40,9 @@ enum PolicyLoader {
   ) -> (policy: Policy?, errors: [Diagnostic]) {
     let files = session.files
     let limit = session.environment.limits.ruleFile
-    var unreadable: FileError?
     do throws(PolicyError) {
-      let policy = try Policy(name: source.name, bytes: source.bytes) { path in
-        do throws(FileError) {
-          return try files.read(path, limit: limit)
-        } catch {
-          unreadable = error
-          return nil
-        }
+      let policy = try Policy(source) { (path) throws(FileError) in
+        try files.read(path, limit: limit)
       }
       return (policy, [])
     } catch {
@@ -59,8 +54,7 @@ enum PolicyLoader {
         )
         session.report(notice, .internalFault)
       }
-      // At most one: nothing is looked for behind a file that is not found.
-      return (nil, error.diagnostics.map { $0.explained(by: unreadable) })
+      return (nil, error.diagnostics)
     }
   }
 
@@ -161,21 +155,5 @@ enum FolderWalk {
 
   static func name(of path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
-  }
-}
-
-extension Diagnostic {
-  /// A finding that a file cannot be read, with the reason.
-  fileprivate func explained(by error: FileError?) -> Diagnostic {
-    guard let error, code == "load/not-found" else { return self }
-    return Diagnostic(
-      code: code,
-      severity: severity,
-      message: "\(message): \(error.reason)",
-      at: primary.span,
-      label: primary.message,
-      secondary: secondary,
-      help: error == .missing ? help : error.remedy ?? help
-    )
   }
 }

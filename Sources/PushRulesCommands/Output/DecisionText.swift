@@ -1,5 +1,6 @@
 internal import PushRulesDiagnostics
 internal import PushRulesEvaluation
+internal import PushRulesHost
 internal import PushRulesTesting
 
 /// Writes decisions for people: one field a line.
@@ -15,7 +16,7 @@ enum DecisionText {
     for field in decision.fields {
       let space = String(repeating: " ", count: width - field.name.unicodeScalars.count)
       output += style.paint(VisibleText.of(field.name), as: .emphasis)
-      output += "\(space) = \(VisibleText.of(json(field.value)))\n"
+      output += "\(space) = \(VisibleText.of(field.value.json))\n"
     }
     if let reason = decision.reason { output += "the gate is shut: \(VisibleText.of(reason))\n" }
     return output
@@ -29,14 +30,5 @@ enum DecisionText {
   /// What stands in the place of a decision that there is not.
   static func text(_ fault: MessageFault, style: TerminalStyle) -> String {
     "\(style.paint("no decision:", as: .error)) \(VisibleText.of(fault.sentence)) [\(fault.code)]\n"
-  }
-
-  private static func json(_ value: Decision.FieldValue) -> String {
-    switch value {
-    case .string(let text): JSONLine.string(text)
-    case .integer(let number): String(number)
-    case .boolean(let flag): String(flag)
-    case .number(let text), .json(let text): text
-    }
   }
 }

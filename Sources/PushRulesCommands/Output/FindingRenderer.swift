@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 
 /// How findings are written: the same for a session and for the threads that decide for it.
 struct FindingRenderer {
@@ -21,10 +22,7 @@ struct FindingRenderer {
     guard message.count <= Self.largestShown else {
       return fault.notice.rendered(format, style: style)
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(message.count)
-    for index in message.indices { bytes.append(message[index]) }
-    return text([fault.diagnostic(in: bytes, firstLine: firstLine)])
+    return text([fault.diagnostic(in: Array(copying: message), firstLine: firstLine)])
   }
 
   /// Puts a finding behind others; in `text` an empty line stands between two.

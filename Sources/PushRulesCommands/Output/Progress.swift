@@ -1,3 +1,5 @@
+internal import PushRulesHost
+
 /// How far a long run is, on a line of a terminal that is taken away again.
 struct Progress {
   /// So many milliseconds pass before it is shown, and before it is shown again.

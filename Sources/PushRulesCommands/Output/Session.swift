@@ -1,4 +1,5 @@
 internal import PushRulesDiagnostics
+internal import PushRulesHost
 
 /// One run of a command: its environment, its two streams, and the worst that happened so far.
 struct Session {
@@ -69,13 +70,7 @@ struct Session {
 
   /// Reports a file that cannot be read.
   mutating func report(_ error: FileError, file: String, what: String, _ status: ExitStatus) {
-    let notice = Notice(
-      code: "file/\(error.code)",
-      message: "the \(what) `\(file)` cannot be read: \(error.reason)",
-      file: file,
-      help: error.remedy
-    )
-    report(notice, status)
+    report(Notice(error, file: file, what: what), status)
   }
 
   /// In `text` an empty line stands between two findings.
@@ -128,18 +123,5 @@ struct Session {
       environment.variable("TERM") != "dumb"
     else { return .plain }
     return .ansi
-  }
-}
-
-extension FileError {
-  /// The end of the notice's code.
-  var code: String {
-    switch self {
-    case .missing: "missing"
-    case .folder: "folder"
-    case .notPermitted: "not-permitted"
-    case .tooLarge: "too-large"
-    case .other: "not-readable"
-    }
   }
 }

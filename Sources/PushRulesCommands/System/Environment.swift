@@ -1,3 +1,5 @@
+package import PushRulesHost
+
 /// Everything that a command may touch of the world, so that tests can run commands in process.
 package struct Environment {
   /// What follows the program's name.
@@ -25,9 +27,9 @@ package struct Environment {
 
   /// The sizes in bytes beyond which input is refused.
   package struct Limits: Sendable {
-    package var ruleFile = 16 << 20
+    package var ruleFile = InputLimits.ruleFile
     package var caseFile = 64 << 20
-    package var message = 1 << 30
+    package var message = InputLimits.message
     /// About so many bytes are read at a time, and so many bytes of results kept.
     package var block = 1 << 18
 
@@ -50,27 +52,6 @@ package struct Environment {
     self.standardError = standardError
     self.files = files
     self.runProgram = runProgram
-  }
-}
-
-/// Reads bytes in chunks.
-package struct ByteReader {
-  /// Appends at most so many bytes to the buffer and returns their number; 0 is the end.
-  package var read: (_ buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int
-  /// Waits until there is something to read; false when nothing more is to be read, since the
-  /// interruption wakes whoever waits.
-  package var wait: () -> Bool
-  /// Whether `read` would not wait.
-  package var isReady: () -> Bool
-
-  package init(
-    read: @escaping (_ buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int,
-    wait: @escaping () -> Bool = { true },
-    isReady: @escaping () -> Bool = { false }
-  ) {
-    self.read = read
-    self.wait = wait
-    self.isReady = isReady
   }
 }
 
@@ -192,57 +173,5 @@ package struct FileAccess {
   /// A whole file's bytes.
   package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try open(path).all(limit: limit)
-  }
-}
-
-extension ByteReader {
-  /// Everything to the end.
-  package func all(limit: Int) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while try read(&bytes, 1 << 18) > 0 {
-      if bytes.count > limit { throw .tooLarge(limit: limit) }
-    }
-    return bytes
-  }
-}
-
-/// Why a file cannot be read or written.
-package enum FileError: Error, Equatable {
-  case missing
-  case folder
-  case notPermitted
-  case tooLarge(limit: Int)
-  /// The system's reason in words.
-  case other(String)
-
-  /// What is wrong, to stand after the file's name.
-  package var reason: String {
-    switch self {
-    case .missing: "there is no such file"
-    case .folder: "it is a folder"
-    case .notPermitted: "reading it is not permitted"
-    case .tooLarge(let limit): "it is larger than \(Self.text(ofSize: limit))"
-    case .other(let reason): reason
-    }
-  }
-
-  /// What to do about it.
-  package var remedy: String? {
-    switch self {
-    case .missing: "check the path; it is relative to the current folder"
-    case .folder: "name a file in it"
-    case .notPermitted:
-      "change the file's permissions, or pass its contents by standard input as `-`"
-    case .tooLarge: "split it"
-    case .other: nil
-    }
-  }
-
-  /// A limit in words.
-  static func text(ofSize bytes: Int) -> String {
-    for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")] where bytes >= 1 << shift {
-      if bytes % (1 << shift) == 0 { return "\(bytes >> shift) \(unit)" }
-    }
-    return "\(bytes) bytes"
   }
 }

@@ -1,3 +1,5 @@
+internal import PushRulesHost
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -125,36 +127,7 @@ extension FileAccess {
   }
 }
 
-/// An open file; closed when nobody holds it any more.
-private final class Descriptor {
-  let number: Int32
-  private let isOwned: Bool
-  /// Whether reading and writing never wait for another program.
-  private let isFile: Bool
-
-  init(_ number: Int32, isOwned: Bool) {
-    self.number = number
-    self.isOwned = isOwned
-    var status = stat()
-    isFile = unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  deinit {
-    if isOwned { _ = close(number) }
-  }
-
-  static func open(_ path: String) throws(FileError) -> Descriptor {
-    // A C string ends at the first zero byte: the rest of the path would be lost.
-    if path.utf8.contains(0) { throw .missing }
-    let number = openForReading(path)
-    guard number >= 0 else { throw FileError(errno) }
-    let descriptor = Descriptor(number, isOwned: true)
-    var status = stat()
-    guard unsafe fstat(number, &status) == 0 else { throw FileError(errno) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
-    return descriptor
-  }
-
+extension Descriptor {
   /// A file to be written from its start.
   static func create(_ path: String) throws(FileError) -> Descriptor {
     if path.utf8.contains(0) { throw .missing }
@@ -175,28 +148,6 @@ private final class Descriptor {
       wait: { self.isFile || SystemInterruption.wait(for: self.number, POLLIN) },
       isReady: { self.isFile || SystemInterruption.isReady(self.number) }
     )
-  }
-
-  /// Reads into the free end of the buffer: nothing is copied.
-  private func read(into buffer: inout [UInt8], _ limit: Int) throws(FileError) -> Int {
-    let chunk = min(limit, 1 << 18)
-    while true {
-      var count = 0
-      var failure: Int32 = 0
-      buffer.append(addingCapacity: chunk) { (room: inout OutputSpan<UInt8>) in
-        unsafe room.withUnsafeMutableBufferPointer { pointer, initialized in
-          count = unsafe readBytes(number, pointer.baseAddress, min(chunk, pointer.count))
-          if count < 0 { failure = errno }
-          initialized += max(0, count)
-        }
-      }
-      switch failure {
-      case 0: return count
-      case EINTR: continue
-      case EAGAIN: Self.wait(for: number, POLLIN)
-      default: throw FileError(failure)
-      }
-    }
   }
 
   /// Writes lines so that an interruption finds none of them half written.
@@ -250,12 +201,6 @@ private final class Descriptor {
       }
     }
   }
-
-  /// Waits until a descriptor that somebody made non-blocking is ready.
-  private static func wait(for number: Int32, _ event: Int32) {
-    var request = pollfd(fd: number, events: Int16(truncatingIfNeeded: event), revents: 0)
-    _ = unsafe poll(&request, 1, -1)
-  }
 }
 
 // Functions outside of the types above, whose own `open`, `read` and `write` would hide the C
@@ -266,17 +211,8 @@ private func createFile(_ path: String) -> Int32 {
   unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
 }
 
-private func openForReading(_ path: String) -> Int32 {
-  unsafe open(path, O_RDONLY | O_CLOEXEC)
-}
-
 private func openForWriting(_ path: String) -> Int32 {
   unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-}
-
-/// `read` of the C library.
-func readBytes(_ number: Int32, _ pointer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  unsafe read(number, pointer, count)
 }
 
 /// `write` of the C library.
@@ -291,11 +227,6 @@ func milliseconds() -> UInt64 {
   return UInt64(time.tv_sec) * 1_000 + UInt64(time.tv_nsec) / 1_000_000
 }
 
-/// What the C library says about an error number.
-func systemReason(_ code: Int32) -> String {
-  unsafe String(cString: strerror(code))
-}
-
 extension WriteError {
   /// The reason in words.
   fileprivate var reason: String {
@@ -303,18 +234,6 @@ extension WriteError {
     case .closed: "nobody reads it"
     case .interrupted: "it was interrupted"
     case .failed(let reason): reason
-    }
-  }
-}
-
-extension FileError {
-  /// What an error number of the system means.
-  init(_ code: Int32) {
-    switch code {
-    case ENOENT, ENOTDIR: self = .missing
-    case EISDIR: self = .folder
-    case EACCES, EPERM: self = .notPermitted
-    default: self = .other(systemReason(code))
     }
   }
 }

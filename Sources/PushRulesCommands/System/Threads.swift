@@ -1,3 +1,5 @@
+internal import PushRulesHost
+
 #if canImport(Glibc)
   @unsafe @preconcurrency internal import Glibc
 #elseif canImport(Musl)
@@ -8,40 +10,7 @@
 
 // POSIX threads, since linking more than the C library would slow the start of every command.
 //
-// Invariant: a mutex and a condition stand in memory of their own, which goes with the monitor; what
-// a thread runs is handed to it retained and released by it, once.
-
-/// A lock, and a condition that threads wait for under it.
-@safe
-final class Monitor {
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private let condition: UnsafeMutablePointer<pthread_cond_t>
-
-  init() {
-    unsafe mutex = .allocate(capacity: 1)
-    unsafe condition = .allocate(capacity: 1)
-    unsafe mutex.initialize(to: pthread_mutex_t())
-    unsafe condition.initialize(to: pthread_cond_t())
-    _ = unsafe pthread_mutex_init(mutex, nil)
-    _ = unsafe pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    _ = unsafe pthread_cond_destroy(condition)
-    _ = unsafe pthread_mutex_destroy(mutex)
-    unsafe condition.deallocate()
-    unsafe mutex.deallocate()
-  }
-
-  func lock() { _ = unsafe pthread_mutex_lock(mutex) }
-
-  func unlock() { _ = unsafe pthread_mutex_unlock(mutex) }
-
-  /// Gives the lock away until somebody calls `wakeAll`; may return without that, too.
-  func wait() { _ = unsafe pthread_cond_wait(condition, mutex) }
-
-  func wakeAll() { _ = unsafe pthread_cond_broadcast(condition) }
-}
+// Invariant: what a thread runs is handed to it retained and released by it, once.
 
 extension ThreadAccess {
   /// The system's threads.

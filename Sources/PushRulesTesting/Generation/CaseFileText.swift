@@ -1,3 +1,5 @@
+internal import PushRulesEvaluation
+
 /// Writes case files.
 package enum CaseFileText {
   /// Generated cases as the text of a case file.

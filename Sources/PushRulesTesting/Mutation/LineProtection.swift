@@ -1,5 +1,6 @@
 package import PushRules
 package import PushRulesDiagnostics
+internal import PushRulesEvaluation
 internal import PushRulesSemantics
 
 /// Which cases protect a line of a rule file: they fail when something at the line is changed.

@@ -1,3 +1,4 @@
+internal import PushRulesEvaluation
 package import PushRulesSemantics
 
 /// Random messages for a policy, made from its `input` and its constants.

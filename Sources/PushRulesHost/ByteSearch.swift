@@ -10,9 +10,9 @@
 ///
 /// Invariant: the library is given a pointer into the span and how many bytes follow it there; words are read between a line
 /// break that was found and the end of a range inside the span.
-enum ByteSearch {
+package enum ByteSearch {
   /// The first line break from `start` on, or the end.
-  static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
+  package static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
     guard start < bytes.count else { return bytes.count }
     return unsafe bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress,
@@ -23,7 +23,7 @@ enum ByteSearch {
   }
 
   /// The place behind the last line break in a range; `nil` where there is none.
-  static func lastLineStart(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+  package static func lastLineStart(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     // Not every C library has `memrchr`. In a long line nothing is found here, fast; else the last
     // break is near, eight bytes a step.
     let first = lineEnd(in: bytes, from: range.lowerBound)
@@ -44,7 +44,7 @@ enum ByteSearch {
   }
 
   /// How many line breaks there are.
-  static func lineBreaks(in bytes: Span<UInt8>) -> Int {
+  package static func lineBreaks(in bytes: Span<UInt8>) -> Int {
     var count = 0
     var end = lineEnd(in: bytes, from: 0)
     while end < bytes.count {

@@ -1,25 +1,52 @@
-internal import PushRulesDiagnostics
-internal import PushRulesTesting
+package import PushRulesDiagnostics
+internal import PushRulesEvaluation
 
 /// What is wrong outside of a rule file's text: the command line, a file, a message.
-struct Notice {
-  enum Severity: String {
+package struct Notice {
+  package enum Severity: String {
     case error
     case warning
     case note
   }
 
   /// The stable name of the fault, `stage/words-with-hyphens`.
-  let code: String
-  var severity = Severity.error
+  package let code: String
+  package var severity = Severity.error
   /// One line, lower case, no full stop.
-  let message: String
-  var file: String?
-  var place: SourcePosition?
-  var help: String?
+  package let message: String
+  package var file: String?
+  package var place: SourcePosition?
+  package var help: String?
+
+  /// Makes a notice.
+  package init(
+    code: String,
+    severity: Severity = .error,
+    message: String,
+    file: String? = nil,
+    place: SourcePosition? = nil,
+    help: String? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.file = file
+    self.place = place
+    self.help = help
+  }
+
+  /// A file that cannot be read.
+  package init(_ error: FileError, file: String, what: String) {
+    self.init(
+      code: "file/\(error.code)",
+      message: "the \(what) `\(file)` cannot be read: \(error.reason)",
+      file: file,
+      help: error.remedy
+    )
+  }
 
   /// The notice in a format, every line with its line break.
-  func rendered(_ format: ErrorFormat, style: TerminalStyle) -> String {
+  package func rendered(_ format: ErrorFormat, style: TerminalStyle) -> String {
     switch format {
     case .text: text(style)
     case .plain: plain
@@ -70,7 +97,7 @@ struct Notice {
 }
 
 /// How diagnostics are written.
-enum ErrorFormat: String, CaseIterable {
+package enum ErrorFormat: String, CaseIterable {
   case text
   case plain
   case json

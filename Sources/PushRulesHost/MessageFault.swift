@@ -1,22 +1,21 @@
-internal import PushRulesDiagnostics
-internal import PushRulesEvaluation
-internal import PushRulesTesting
+package import PushRulesDiagnostics
+package import PushRulesEvaluation
 
 /// An error of a message, with its place in the input.
-struct MessageFault {
-  let code: String
-  let message: String
-  let path: String?
+package struct MessageFault {
+  package let code: String
+  package let message: String
+  package let path: String?
   /// In the input.
-  let line: Int
-  let column: Int
+  package let line: Int
+  package let column: Int
   /// In the message.
-  let offset: Int
-  let file: String
-  var help: String?
+  package let offset: Int
+  package let file: String
+  package var help: String?
 
   /// - Parameter line: the line of the message's first byte.
-  init(_ error: MessageError, file: String, message: Span<UInt8>, line: Int) {
+  package init(_ error: MessageError, file: String, message: Span<UInt8>, line: Int) {
     var lineStart = 0
     var number = line
     for index in 0..<min(max(0, error.offset), message.count)
@@ -37,7 +36,7 @@ struct MessageFault {
   }
 
   /// `{"error":{…}}`, in the place of the decision.
-  func write(into output: inout [UInt8]) {
+  package func write(into output: inout [UInt8]) {
     var inner = JSONLine()
     inner.add("code", code)
     inner.add("message", message)
@@ -51,12 +50,12 @@ struct MessageFault {
   }
 
   /// What is wrong, with the value that it is about.
-  var sentence: String {
+  package var sentence: String {
     path.map { "`\($0)`: \(message)" } ?? message
   }
 
   /// The finding without its source line.
-  var notice: Notice {
+  package var notice: Notice {
     Notice(
       code: code,
       message: sentence,
@@ -67,7 +66,7 @@ struct MessageFault {
   }
 
   /// The finding in the bytes of the message, whose first line is `firstLine` of the input.
-  func diagnostic(in bytes: [UInt8], firstLine: Int) -> Diagnostic {
+  package func diagnostic(in bytes: [UInt8], firstLine: Int) -> Diagnostic {
     let source = SourceFile(name: file, bytes: bytes, firstLine: firstLine)
     let start = UInt32(truncatingIfNeeded: min(max(0, offset), bytes.count))
     let range = SourceRange(start, min(start + 1, UInt32(truncatingIfNeeded: bytes.count)))
@@ -77,22 +76,5 @@ struct MessageFault {
       at: SourceSpan(source, range),
       help: help
     )
-  }
-}
-
-extension Session {
-  /// Reports an error of a message.
-  mutating func report(_ fault: MessageFault, _ status: ExitStatus) {
-    report(fault.notice, status)
-  }
-
-  /// Reports an error of a message with the line where it stands.
-  mutating func report(
-    _ fault: MessageFault,
-    in message: Span<UInt8>,
-    firstLine: Int,
-    _ status: ExitStatus
-  ) {
-    report(findings.text(fault, in: message, firstLine: firstLine), status)
   }
 }

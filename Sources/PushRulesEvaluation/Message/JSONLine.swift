@@ -1,5 +1,3 @@
-internal import PushRulesEvaluation
-
 /// Writes one JSON object, with the commas where they belong.
 package struct JSONLine {
   package private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]

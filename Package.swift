@@ -10,10 +10,15 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func stage(_ name: String, after dependencies: [String] = []) -> Target {
+func stage(
+  _ name: String,
+  after dependencies: [String] = [],
+  exclude: [String] = []
+) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
+    exclude: exclude,
     swiftSettings: strict
   )
 }
@@ -31,6 +36,7 @@ let package = Package(
   name: "pushrules",
   products: [
     .library(name: "PushRules", targets: ["PushRules"]),
+    .library(name: "pushrules-c", type: .dynamic, targets: ["PushRulesC"]),
     .executable(name: "pushrules", targets: ["PushRulesTool"]),
   ],
   targets: [
@@ -61,6 +67,11 @@ let package = Package(
     stage(
       "PushRulesHost",
       after: ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules"]
+    ),
+    stage(
+      "PushRulesC",
+      after: ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules", "PushRulesHost"],
+      exclude: ["exports.map"]
     ),
     stage(
       "PushRulesCommands",

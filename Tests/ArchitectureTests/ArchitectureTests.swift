@@ -30,6 +30,10 @@ import Testing
     ),
     ("PushRulesHost", ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules"]),
     (
+      "PushRulesC",
+      ["PushRulesDiagnostics", "PushRulesEvaluation", "PushRules", "PushRulesHost"]
+    ),
+    (
       "PushRulesCommands",
       [
         "PushRulesDiagnostics", "PushRulesSyntax", "PushRulesFormat", "PushRulesSemantics",

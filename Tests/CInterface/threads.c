@@ -5,7 +5,7 @@
 #include "program.h"
 #include <pthread.h>
 
-enum { thread_count = 8, stack_size = 512 << 10, depth = 200000 };
+enum { thread_count = 8, stack_size = 512 << 10, depth = 20000 };
 
 static pushrules_policy *shared;
 static long message_count;

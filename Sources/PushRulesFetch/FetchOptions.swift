@@ -26,8 +26,9 @@ public struct FetchOptions: Sendable {
   /// The folder that gets the media; without it the media is looked at and thrown away.
   public var mediaFolder: String?
 
-  /// The path of a program that makes the requests over HTTPS, and its first arguments; it calls
-  /// `RequestHelper.answerRequest`. A process is started for each request.
+  /// The path of a program that makes the requests over HTTPS, and its arguments.
+  ///
+  /// It is started for each request, and calls `RequestHelper.answerRequest`.
   ///
   /// Without it they are made in this process, which a server can stop on Linux: there the system's code
   /// ends the process when a server hangs up inside the head of its answer.

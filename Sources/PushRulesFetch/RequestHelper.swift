@@ -6,7 +6,7 @@ public enum RequestHelper {
   /// A program calls this and ends; its standard input and output are closed then. On Linux a server may
   /// stop the process before, which the fetcher takes for a failed request.
   public static func answerRequest() {
-    leaveNoCore()
+    limitHelper()
     let (input, output) = helperStreams()
     guard let url = requestedURL(input) else { return }
     // More input, or its end, says that nobody wants the answer any more.

@@ -9,10 +9,16 @@ struct ProgramRun {
   let output = Pipe()
   let errors = Pipe()
 
-  init(_ arguments: [String], program name: String = "pushrules") throws {
+  /// - Parameter wrapped: makes another command of one, whose first word is a path.
+  init(
+    _ arguments: [String],
+    program name: String = "pushrules",
+    wrapped: ([String]) -> [String] = { $0 }
+  ) throws {
     let program: URL = try #require(BuiltProgram.place(of: name), "build `\(name)` first")
-    process.executableURL = program
-    process.arguments = arguments
+    let command = wrapped([program.path] + arguments)
+    process.executableURL = URL(fileURLWithPath: try #require(command.first))
+    process.arguments = Array(command.dropFirst())
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors

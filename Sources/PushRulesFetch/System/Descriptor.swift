@@ -109,7 +109,7 @@ func makePipe() -> (reading: Descriptor, writing: Descriptor)? {
   return (Descriptor(ends[0]), Descriptor(ends[1]))
 }
 
-/// Two ends of one connection, of which ours does not block; neither is inherited by chance. `nil` when no
+/// Two ends of one connection, of which ours does not block and neither is inherited by chance; `nil` when no
 /// more files may be open.
 func makeSocketPair() -> (ours: Descriptor, theirs: Descriptor)? {
   var ends: [Int32] = [0, 0]

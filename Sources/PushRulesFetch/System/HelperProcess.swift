@@ -25,7 +25,7 @@ struct HelperProcess {
     }
     socket = ends.ours
     var process: pid_t = 0
-    let fault = Self.spawn(command, ends.theirs, &process)
+    let fault = withExtendedLifetime(ends) { Self.spawn(command, ends.theirs, &process) }
     guard fault == 0 else {
       throw FetchFailure(
         .downloadError,
@@ -117,14 +117,23 @@ func helperStreams() -> (input: Descriptor, output: Descriptor) {
   return (Descriptor(0), Descriptor(1))
 }
 
-/// Lets a crash of this process leave no file.
-///
-/// The limit is one byte and not none, with which Linux also does without a program that takes cores.
-func leaveNoCore() {
-  var limit = rlimit(rlim_cur: 1, rlim_max: 1)
-  #if canImport(Glibc)
-    _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
-  #else
-    _ = unsafe setrlimit(RLIMIT_CORE, &limit)
-  #endif
+/// Bounds what this process can take of the machine when it crashes, or when a server sends faster than the
+/// fetcher reads.
+func limitHelper() {
+  // One byte and not none: then Linux also does without a program that takes cores.
+  setLimit(RLIMIT_CORE, 1)
+  // URLSession reads on while nobody takes the bytes; no media is a tenth as large.
+  setLimit(RLIMIT_DATA, 512 << 20)
 }
+
+#if canImport(Glibc)
+  private func setLimit(_ resource: __rlimit_resource, _ bytes: rlim_t) {
+    var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+    _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+  }
+#else
+  private func setLimit(_ resource: Int32, _ bytes: rlim_t) {
+    var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+    _ = unsafe setrlimit(resource, &limit)
+  }
+#endif

@@ -1,7 +1,7 @@
 /// Lets another program ask, one process for each request, so that a crash is only this request's.
 ///
 /// The program gets the URL as a line on its standard input, which stays open for as long as the answer
-/// is wanted, and writes frames to its standard output; see `answerRequest`.
+/// is wanted, and writes frames to its standard output; see `RequestHelper`.
 struct ProcessTransport: Transport {
   /// The path of the program, then its arguments.
   let command: [String]
@@ -14,7 +14,9 @@ struct ProcessTransport: Transport {
     let process = try HelperProcess(command)
     defer { process.end() }
     // A URL has no line end.
-    try send(request.url.text + "\n", over: process.socket, patience)
+    guard try patience.send(request.url.text + "\n", over: process.socket) == nil else {
+      throw HelperReader.stopped
+    }
     var reader = HelperReader(process.socket, patience)
     var isAnswered = false
     while true {
@@ -28,21 +30,6 @@ struct ProcessTransport: Transport {
         guard try receive(part) else { return }
       case .end: return
       case .failure(let reason): throw FetchFailure(.downloadError, reason)
-      }
-    }
-  }
-
-  private func send(
-    _ text: String,
-    over socket: Descriptor,
-    _ patience: Patience
-  ) throws(FetchFailure) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      switch socket.send(rest) {
-      case .moved(let count): rest = rest.dropFirst(count)
-      case .later: try patience.wait(for: socket, toWrite: true)
-      case .failed: throw HelperReader.stopped
       }
     }
   }

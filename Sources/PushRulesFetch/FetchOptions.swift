@@ -26,6 +26,14 @@ public struct FetchOptions: Sendable {
   /// The folder that gets the media; without it the media is looked at and thrown away.
   public var mediaFolder: String?
 
+  /// The path of a program that makes the requests over HTTPS, and its arguments.
+  ///
+  /// It is started for each request, and calls `RequestHelper.answerRequest`.
+  ///
+  /// Without it they are made in this process, which a server can stop on Linux: there the system's code
+  /// ends the process when a server hangs up inside the head of its answer.
+  public var secureHelper: [String]?
+
   /// Options with the limits of a notification service extension, and no folders.
   public init(
     seconds: Double = 30,
@@ -34,7 +42,8 @@ public struct FetchOptions: Sendable {
     redirectLimit: Int = 10,
     allowedHosts: [String] = [],
     localFolder: String? = nil,
-    mediaFolder: String? = nil
+    mediaFolder: String? = nil,
+    secureHelper: [String]? = nil
   ) {
     self.seconds = seconds
     self.requestSeconds = requestSeconds
@@ -43,6 +52,7 @@ public struct FetchOptions: Sendable {
     self.allowedHosts = allowedHosts
     self.localFolder = localFolder
     self.mediaFolder = mediaFolder
+    self.secureHelper = secureHelper
   }
 }
 

@@ -8,9 +8,11 @@ internal import Foundation
 /// by name, so a name whose address changes between the check and the connection is not noticed.
 ///
 /// On Linux the system's HTTPS code stops the process when a server hangs up inside the head of its
-/// answer: programs that fetch over HTTPS from servers they do not trust do it in a process of their own.
+/// answer: programs that ask servers they do not trust give their fetchers a `FetchOptions.secureHelper`,
+/// and then only one request fails.
 ///
-/// Making a fetcher takes the variables that name proxies out of the process's environment.
+/// Making a fetcher without a helper takes the variables that name proxies out of the process's
+/// environment; a helper does so with its own.
 public final class MediaFetcher: Sendable {
   private let options: FetchOptions
   private let plain: any Transport
@@ -23,7 +25,13 @@ public final class MediaFetcher: Sendable {
 
   /// A fetcher that asks the system for addresses and connections.
   public convenience init(_ options: FetchOptions) {
-    self.init(options, plain: PlainTransport(), secure: SessionTransport(), SystemResolver())
+    let secure: any Transport
+    if let helper = options.secureHelper {
+      secure = ProcessTransport(command: helper)
+    } else {
+      secure = SessionTransport()
+    }
+    self.init(options, plain: PlainTransport(), secure: secure, SystemResolver())
   }
 
   /// A fetcher with other transports, or another resolver of names.

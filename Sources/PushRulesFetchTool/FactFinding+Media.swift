@@ -3,6 +3,9 @@ import PushRulesCommands
 import PushRulesEvaluation
 import PushRulesFetch
 
+/// The argument that makes this program answer one request of the same program.
+let secureRequest = "--secure-request"
+
 extension FactFinding {
   /// Fetches media.
   static var media: FactFinding {
@@ -45,8 +48,19 @@ extension FetchOptions {
       requestSeconds: seconds,
       allowedHosts: settings.allowedHosts,
       localFolder: settings.localFolder,
-      mediaFolder: settings.mediaFolder
+      mediaFolder: settings.mediaFolder,
+      secureHelper: Self.secureHelper
     )
+  }
+
+  /// This program, which lies there even when its file is replaced meanwhile; `nil` where the system's
+  /// network code does not stop processes.
+  private static var secureHelper: [String]? {
+    #if os(Linux)
+      ["/proc/self/exe", secureRequest]
+    #else
+      nil
+    #endif
   }
 }
 

@@ -1,4 +1,5 @@
 import PushRulesCommands
+import PushRulesFetch
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +10,11 @@ import PushRulesCommands
 #endif
 
 // `pushrules` with a network: it goes on as this program where `--fetch` is asked for, so that it
-// stays small itself.
+// stays small itself. This program starts itself for each request over HTTPS, which may crash.
 var environment = Environment.process()
+if environment.arguments == [secureRequest] {
+  RequestHelper.answerRequest()
+  exit(0)
+}
 environment.factFinding = .media
 exit(run(environment))

@@ -9,10 +9,16 @@ struct ProgramRun {
   let output = Pipe()
   let errors = Pipe()
 
-  init(_ arguments: [String], program name: String = "pushrules") throws {
-    let program: URL = try #require(Self.place(of: name), "build `\(name)` first")
-    process.executableURL = program
-    process.arguments = arguments
+  /// - Parameter wrapped: makes another command of one, whose first word is a path.
+  init(
+    _ arguments: [String],
+    program name: String = "pushrules",
+    wrapped: ([String]) -> [String] = { $0 }
+  ) throws {
+    let program: URL = try #require(BuiltProgram.place(of: name), "build `\(name)` first")
+    let command = wrapped([program.path] + arguments)
+    process.executableURL = URL(fileURLWithPath: try #require(command.first))
+    process.arguments = Array(command.dropFirst())
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
@@ -29,17 +35,6 @@ struct ProgramRun {
     _ = unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     try process.run()
-  }
-
-  /// Beside the tests that run.
-  private static func place(of name: String) -> URL? {
-    let tests = URL(fileURLWithPath: ProcessInfo.processInfo.arguments.first ?? "")
-    let places = [
-      tests.deletingLastPathComponent(),
-      Repository.root.appending(path: ".build/debug"),
-    ]
-    return places.map { $0.appending(path: name) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
   /// At least so many lines of output, read as they come.

@@ -187,23 +187,4 @@ struct FetcherTests {
     #expect(fetcher.fetch("movie.mp4").outcome == .expired)
     #expect(server.requests.count == 8)
   }
-
-  /// Runs the body on so many plain threads at once.
-  private func onThreads<Result: Sendable>(
-    _ count: Int,
-    _ body: @escaping @Sendable (Int) -> Result
-  ) async -> [Result] {
-    await withTaskGroup(of: (Int, Result).self) { group in
-      for number in 0..<count {
-        group.addTask {
-          await withCheckedContinuation { continuation in
-            Thread { continuation.resume(returning: (number, body(number))) }.start()
-          }
-        }
-      }
-      var results: [Int: Result] = [:]
-      for await (number, result) in group { results[number] = result }
-      return (0..<count).compactMap { results[$0] }
-    }
-  }
 }

@@ -74,3 +74,40 @@ func loopbackOptions(
 func server(_ paths: [String: [LoopbackServer.Step]]) throws -> LoopbackServer {
   try #require(LoopbackServer { paths[$0.path] ?? LoopbackServer.response(404) })
 }
+
+/// Runs the body on so many plain threads at once.
+func onThreads<Result: Sendable>(
+  _ count: Int,
+  _ body: @escaping @Sendable (Int) -> Result
+) async -> [Result] {
+  await withTaskGroup(of: (Int, Result).self) { group in
+    for number in 0..<count {
+      group.addTask {
+        await withCheckedContinuation { continuation in
+          Thread { continuation.resume(returning: (number, body(number))) }.start()
+        }
+      }
+    }
+    var results: [Int: Result] = [:]
+    for await (number, result) in group { results[number] = result }
+    return (0..<count).compactMap { results[$0] }
+  }
+}
+
+/// The program that is its own helper, as it is started for one request.
+let helperCommand = [
+  BuiltProgram.place(of: "pushrules-fetch")?.path ?? "/build/pushrules-fetch/first",
+  "--secure-request",
+]
+
+/// A fetcher that asks over HTTP by a helper, as it would over HTTPS.
+func helpedFetcher(
+  _ options: FetchOptions = loopbackOptions(),
+  _ command: [String] = helperCommand
+) -> MediaFetcher {
+  MediaFetcher(
+    options,
+    plain: ProcessTransport(command: command),
+    secure: FixedTransport(parts: [])
+  )
+}

@@ -109,6 +109,28 @@ func makePipe() -> (reading: Descriptor, writing: Descriptor)? {
   return (Descriptor(ends[0]), Descriptor(ends[1]))
 }
 
+/// Two ends of one connection, of which ours does not block and neither is inherited by chance; `nil` when no
+/// more files may be open.
+func makeSocketPair() -> (ours: Descriptor, theirs: Descriptor)? {
+  var ends: [Int32] = [0, 0]
+  #if canImport(Glibc)
+    // At once: another thread may start a program just now.
+    let kind = streamSocket | Int32(SOCK_CLOEXEC.rawValue)
+  #elseif canImport(Musl)
+    let kind = streamSocket | SOCK_CLOEXEC
+  #else
+    let kind = streamSocket
+  #endif
+  guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+  #if canImport(Darwin)
+    var yes: Int32 = 1
+    _ = unsafe setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(4))
+  #endif
+  return (Descriptor(ends[0]), Descriptor(ends[1]))
+}
+
 /// What became of waiting.
 enum Readiness {
   case ready

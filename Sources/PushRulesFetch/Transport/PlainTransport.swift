@@ -73,14 +73,8 @@ struct PlainTransport: Transport {
       \r
 
       """
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      switch socket.send(rest) {
-      case .moved(let count): rest = rest.dropFirst(count)
-      case .later: try patience.wait(for: socket, toWrite: true)
-      case .failed(let fault):
-        throw FetchFailure(.downloadError, "The connection broke: \(faultText(fault)).")
-      }
+    if let fault = try patience.send(text, over: socket) {
+      throw FetchFailure(.downloadError, "The connection broke: \(faultText(fault)).")
     }
   }
 }

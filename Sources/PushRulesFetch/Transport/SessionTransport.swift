@@ -8,6 +8,8 @@ internal import Foundation
 ///
 /// It connects to what the name leads to at that moment: an address that changes between the check and
 /// the connection is not noticed. Without cookies, credentials, cache and proxies.
+///
+/// On Linux a server can stop the process with it; see `ProcessTransport`.
 struct SessionTransport: Transport {
   init() { removeProxies() }
 

@@ -36,6 +36,19 @@ struct Patience: Sendable {
     return try wait(for: descriptor, toWrite: toWrite, until: until)
   }
 
+  /// Sends all of a text over a socket; the number of what went wrong, or `nil`.
+  func send(_ text: String, over socket: Descriptor) throws(FetchFailure) -> Int32? {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      switch socket.send(rest) {
+      case .moved(let count): rest = rest.dropFirst(count)
+      case .later: try wait(for: socket, toWrite: true)
+      case .failed(let fault): return fault
+      }
+    }
+    return nil
+  }
+
   /// Fails when the time is over.
   func check() throws(FetchFailure) {
     if ContinuousClock.now >= end { throw expired }

@@ -2,7 +2,7 @@
 final class StopSignal: Sendable {
   /// Can be read from the stop on, by everybody.
   let descriptor: Descriptor
-  private let trigger: Descriptor
+  private let trigger: Descriptor?
 
   /// `nil` when no more files may be open.
   init?() {
@@ -11,5 +11,11 @@ final class StopSignal: Sendable {
     trigger = ends.writing
   }
 
-  func stop() { _ = trigger.write([1]) }
+  /// A signal that somebody else gives, by writing to the other end or closing it.
+  init(_ descriptor: Descriptor) {
+    self.descriptor = descriptor
+    trigger = nil
+  }
+
+  func stop() { _ = trigger?.write([1]) }
 }

@@ -99,7 +99,8 @@ import Testing
     #expect(!claims.missing.contains(.notDecided))
     // What turns on the size of a whole payload is not looked into: there, a case shows it.
     let shown = try Self.rejectsOfCases(file, policy)
-    for (answer, reject) in zip(claims.rejects, policy.checked.rejects) where answer == .notDecided {
+    for (answer, reject) in zip(claims.rejects, policy.checked.rejects) where answer == .notDecided
+    {
       #expect(shown.contains(reject.text), "\(reject.text)")
     }
     #expect(policy.check().isEmpty)
@@ -117,7 +118,7 @@ import Testing
       given.write(into: &message)
       do throws(MessageError) {
         try evaluator.decide(message.span)
-      } catch where error.code == "message/rejected" {
+      } catch  where error.code == "message/rejected" {
         texts.insert(error.message)
       } catch {}
     }

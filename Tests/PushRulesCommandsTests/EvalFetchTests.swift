@@ -223,6 +223,25 @@ import Testing
     #expect(text.contains("\nmedia = {\"file\":\"1\"}\n"))
   }
 
+  @Test func `what was kept is told by a decision without fields, too`() {
+    let finder = Finder()
+    let world = Self.world(finder, [#"{"url":"ok:1"}"#])
+    world.files["p.pushrules"] = Array(
+      """
+      policy empty
+      input { url?: string }
+      output { body?: string }
+      observe media by fetch(url) { outcome: "ok" | "failed" }
+      layer failed { body = "failed" when media.outcome is "failed" }
+      decide body: failed
+      """.utf8
+    )
+    let plain = world.run("eval p.pushrules --fetch --media-dir m")
+    #expect(plain.output == #"{"media":{"file":"1"}}"# + "\n")
+    let explained = world.run("eval p.pushrules --fetch --media-dir m --explain")
+    #expect(explained.output.hasPrefix(#"{"media":{"file":"1"},"explain":{"body":{"#))
+  }
+
   @Test func `what was kept goes to the next policy with the decision`() {
     let finder = Finder()
     let world = Self.world(finder, [#"{"text":"a","url":"ok:1"}"#])

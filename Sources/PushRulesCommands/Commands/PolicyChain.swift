@@ -42,13 +42,11 @@ struct PolicyChain {
     add(facts)
     decision.removeAll(keepingCapacity: true)
     first.write(into: &decision)
-    let end = decision.count - 1
-    decision.insert(contentsOf: additions, at: end)
     if isExplained {
       explained.removeAll(keepingCapacity: true)
       first.writeExplained(into: &explained)
-      explained.insert(contentsOf: additions, at: end)
     }
+    if !additions.isEmpty { insertAdditions(isExplained: isExplained) }
     while isOpen, count <= later.count {
       let message = decision
       do {
@@ -62,6 +60,17 @@ struct PolicyChain {
       isOpen = !later[count - 1].isShut
       count += 1
     }
+  }
+
+  /// Behind the fields, before the explanation.
+  private mutating func insertAdditions(isExplained: Bool) {
+    let end = decision.count - 1
+    // Without fields no comma stands before them, and one behind them where the explanation follows.
+    let isFirst = end == 1
+    let members = isFirst ? additions.dropFirst() : additions[...]
+    decision.insert(contentsOf: members, at: end)
+    guard isExplained else { return }
+    explained.insert(contentsOf: isFirst ? members + [UInt8(ascii: ",")] : members, at: end)
   }
 
   private mutating func explain(later index: Int) {

@@ -34,7 +34,8 @@ package struct MessageFault {
     case "message/edit":
       help = "only records are made on the way; set the whole list or value that is in the way"
     case "message/fact-missing":
-      help = "record it in the message; `eval --fetch` finds out facts of the kind `fetch`"
+      help =
+        "record it in the message; `eval --fetch` finds out facts of the first policy by `fetch`"
     default: break
     }
   }

@@ -35,9 +35,12 @@ import Testing
     }
     // Faults of the program itself have no command line; those of the case file have a table of their own in
     // `TestCommandTests`, those of a message in `EvalInputTests` and `EditTests`, those of a back end in
-    // `ConformFaultTests`, and a remark about a fact in `EvalFetchTests`.
+    // `ConformFaultTests`, those of `--fetch` in `EvalFetchTests`.
     let elsewhere = codes.filter { code in
-      ["internal/", "case/", "message/", "json/", "conform/", "fetch/remark"].contains {
+      [
+        "internal/", "case/", "message/", "json/", "conform/", "fetch/remark", "usage/no-folder",
+        "usage/record-is-read",
+      ].contains {
         code.hasPrefix($0)
       }
     }

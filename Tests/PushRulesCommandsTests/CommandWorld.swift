@@ -160,11 +160,13 @@ final class CommandWorld {
       },
       create: { (path) throws(FileError) in
         if let error = self.fileErrors["write \(path)"] { throw error }
-        self.files[path] = []
+        var isEmptied = false
         return ByteWriter(isTerminal: false) { (bytes) throws(WriteError) in
           self.lock.lock()
           defer { self.lock.unlock() }
           if let error = self.fileFailure { throw error }
+          if !isEmptied { self.files[path] = [] }
+          isEmptied = true
           self.files[path, default: []] += bytes
         }
       },

@@ -95,6 +95,7 @@ import Testing
   private static func world(_ finder: Finder, _ messages: [String] = []) -> CommandWorld {
     let world = CommandWorld(["p.pushrules": policy])
     world.factFinding = finder.finding
+    world.files["m/file"] = []
     world.input = Array(messages.map { $0 + "\n" }.joined().utf8)
     return world
   }
@@ -131,6 +132,7 @@ import Testing
   @Test func `the settings reach whoever finds out`() {
     let finder = Finder()
     let world = Self.world(finder)
+    for folder in ["l", "m"] { world.files["\(folder)/file"] = [] }
     _ = world.run(
       "eval p.pushrules --fetch --fetch-seconds 7 --allow-host a --allow-host b "
         + "--local-dir l --media-dir m"
@@ -178,7 +180,7 @@ import Testing
     #expect(world.run("eval p.pushrules m.json --fetch --record r").status == 0)
     #expect(world.text("r") == "{   \"text\": \"a\" }\n")
     world.files["m.json"] = Array("{\n  \"text\": 1\n".utf8)
-    #expect(world.run("eval p.pushrules m.json --fetch --record r").status == 4)
+    #expect(world.run("eval p.pushrules m.json --fetch --record r --input json").status == 4)
     #expect(world.text("r").split(separator: "\n").count == 1)
   }
 
@@ -276,6 +278,100 @@ import Testing
       #expect(line == "{\"send\":true,\"body\":\"m\(number) (no picture)\",\"attachments\":[]}")
     }
     #expect(world.text("r").split(separator: "\n").count == lines.count - 1)
+  }
+
+  @Test func `every line is decided, also those that follow the end of the input`() {
+    let long = "{\"text\":\"\(String(repeating: "x", count: 400_000))\"}"
+    for chunk in [7, 64, 1 << 18] {
+      for first in [long, "[", "{\"text\":", "{\"text\":\"a\"}"] {
+        let world = Self.world(Finder(), [first, #"{"text":"b"}"#, "", #"{"text":"c"}"#])
+        if first == long, chunk < 64 { continue }
+        world.chunk = chunk
+        let fetched = world.run("eval p.pushrules --fetch --record r --error-format plain")
+        let plain = world.run("eval p.pushrules --error-format plain")
+        #expect(fetched.output == plain.output)
+        #expect(fetched.output.split(separator: "\n").count == 3)
+        #expect(
+          fetched.errors.split(separator: "\n").first == plain.errors.split(separator: "\n").first
+        )
+        #expect(fetched.status == plain.status)
+        #expect(world.text("r").split(separator: "\n").count == 3)
+      }
+    }
+  }
+
+  @Test func `what has several first messages is found out at once`() {
+    let finder = Finder()
+    finder.together = 4
+    let world = Self.world(finder, (0..<4).map { Self.message($0, "gone\($0)") })
+    #expect(world.run("eval p.pushrules --fetch --fetch-jobs 4").status == 0)
+    #expect(finder.mostAtOnce == 4)
+  }
+
+  @Test(arguments: [
+    "m.json", "p.pushrules", "with.json", "same.json", "/dev/stdin",
+  ])
+  func `a record is never written over what is read`(record: String) {
+    let world = Self.world(Finder())
+    world.files["m.json"] = Array(#"{"text":"a"}"#.utf8)
+    world.files["with.json"] = Array("{}".utf8)
+    world.folderNames = ["m.json": "1:1", "same.json": "1:1"]
+    let outcome = world.run(
+      "eval p.pushrules m.json - --with quiet=with.json --fetch --record \(record) --error-format plain"
+    )
+    #expect(
+      outcome.errors == """
+        pushrules: error: `--record` would write over `\(record)`, which is read [usage/record-is-read]
+          help: name another file
+
+        """
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.status == 2)
+    #expect(world.text("m.json") == #"{"text":"a"}"#)
+  }
+
+  @Test
+  func `a record stays when no message file can be read, and is emptied by one without messages`() {
+    let world = Self.world(Finder())
+    world.files["r"] = Array("old".utf8)
+    #expect(world.run("eval p.pushrules none.json --fetch --record r").status == 4)
+    #expect(world.text("r") == "old")
+    world.files["empty.json"] = []
+    #expect(world.run("eval p.pushrules empty.json --fetch --record r").status == 0)
+    #expect(world.text("r") == "")
+  }
+
+  @Test(arguments: ["--media-dir", "--local-dir"])
+  func `a folder that is none is found before anything is decided`(option: String) {
+    let world = Self.world(Finder(), [#"{"text":"a"}"#])
+    let outcome = world.run(
+      ["eval", "p.pushrules", "--fetch", option, "p.pushrules", "--error-format", "plain"]
+    )
+    #expect(
+      outcome.errors == """
+        pushrules: error: `\(option)` names no folder: `p.pushrules` [usage/no-folder]
+          help: make the folder first, or name another one
+
+        """
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.status == 2)
+  }
+
+  @Test(arguments: ["127.0.0.1:80", "http://a/", "*", "a,b", "", "a b", "a@b"])
+  func `a host that can never be meant is an error`(host: String) {
+    let outcome = Self.world(Finder()).run(["eval", "p.pushrules", "--fetch", "--allow-host", host])
+    #expect(
+      outcome.errors.contains(
+        "`--allow-host` takes one host alone, as `images.example.com`, not `\(host)`"
+      )
+    )
+    #expect(outcome.status == 2)
+    for host in ["a", "127.0.0.1", "::1", "[::1]", "2130706433", "bücher.example"] {
+      let fine = Self.world(Finder()).run(["eval", "p.pushrules", "--fetch", "--allow-host", host])
+      #expect(fine.status == 0)
+    }
   }
 
   @Test func `a record that cannot be written is an error`() {

@@ -204,7 +204,7 @@ import Testing
       fact: #"{"outcome":"move_failed","status":200}"#,
       shown: [.alternative, .alternative, .body]
     )
-    try Self.check([unmoved], sample, ["--media-dir", "/proc/nowhere"])
+    try Self.check([unmoved], sample, ["--media-dir", "/proc"])
   }
 
   @Test func `a file that is kept is told by the decision, one that no decision shows is removed`()

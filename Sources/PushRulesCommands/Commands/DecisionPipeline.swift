@@ -91,8 +91,10 @@ final class DecisionPipeline {
     var others: [() -> Void] = []
     var mayStart = true
     while let own = block, let isGuessed = fill(own) {
-      // Only who has seen the first two messages knows what to say about them.
-      if isWaiting, mayStart, !isGuessed || decider.inputCount >= BlockDecider.headCount {
+      // Only who has seen the first two messages knows what to say about them, where the first is cut.
+      if isWaiting, mayStart,
+        !isGuessed || own.endsWithBrace || decider.inputCount >= BlockDecider.headCount
+      {
         mayStart = false
         source.goOn(at: own.firstLine + 1)
         others = startThreads(jobs() - 1, makeDecider)

@@ -38,7 +38,7 @@ struct EvalCommand {
       if let policy = PolicyLoader.load(name, &session) { loaded.append(policy) }
     }
     guard loaded.count == policies.count, let policy = loaded.first, let edits,
-      fetch?.openRecord(&session) ?? true
+      fetch?.check(policies + inputs + edits.files, &session) ?? true
     else { return }
     if !arguments.has("--strict") { edits.noteUnknownPlaces(in: policy, &session) }
     session.flush()
@@ -78,6 +78,8 @@ struct EvalCommand {
         session.report(error, file: name, what: "message file", .message)
         continue
       }
+      // What is not written to stays as it was: a mistyped input empties no record.
+      session.record?.begin()
       let pipeline = DecisionPipeline(source, session, progress, desk)
       decider.begin(name)
       let failure = pipeline.run(&decider, jobs: { jobCount(isText: isText, context) }) {

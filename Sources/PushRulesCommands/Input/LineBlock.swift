@@ -19,6 +19,9 @@ final class LineBlock {
   private(set) var size = 0
   var result = BlockResult()
 
+  /// Whether its last line looks as a whole message does.
+  var endsWithBrace: Bool { bytes.last { $0 > UInt8(ascii: " ") } == UInt8(ascii: "}") }
+
   /// Empties it, and gives back what only a very long line needed.
   func reset(size: Int) {
     self.size = size

@@ -14,7 +14,8 @@ struct LineSource {
   private(set) var failure: FileError?
   /// How many bytes were read.
   private(set) var bytesRead = 0
-  private(set) var isAtEnd = false
+  /// Whether nothing more can be read.
+  private var hasEnded = false
   /// Whether blocks are read before those before them are decided.
   ///
   /// Else `goOn` says where the next one begins, and no line is looked for twice.
@@ -29,6 +30,9 @@ struct LineSource {
   /// Inside a line that has grown beyond the limit: its further bytes are dropped.
   private var isSkipping = false
   private var nextLook = 1
+
+  /// Whether every line was given out.
+  var isAtEnd: Bool { hasEnded && rest.isEmpty }
 
   /// - Parameters:
   ///   - form: what `--input` says.
@@ -61,7 +65,7 @@ struct LineSource {
         detectForm(bytes.span)
       }
       if form == .json {
-        if isAtEnd || bytes.count > limit { return finishWhole(block) }
+        if hasEnded || bytes.count > limit { return finishWhole(block) }
       } else if form == .ndjson {
         if isSkipping { skip(&bytes) }
         if isOneLineABlock, !isSkipping {
@@ -74,7 +78,7 @@ struct LineSource {
         let range = searched..<bytes.count
         end = ByteSearch.lastLineStart(in: bytes.span, range) ?? end
         searched = bytes.count
-        if isAtEnd { return finish(&bytes, block, end: failure == nil ? bytes.count : end) }
+        if hasEnded { return finish(&bytes, block, end: failure == nil ? bytes.count : end) }
         let isFull = bytes.count >= block.size
         if end > 0, isFull || !reader.isReady() { return finish(&bytes, block, end: end) }
         if end == 0, isBeyondLimit(bytes) {
@@ -100,7 +104,7 @@ struct LineSource {
   /// Reads on; false when waiting was ended.
   private mutating func readMore(_ bytes: inout [UInt8], upTo blockSize: Int) -> Bool {
     guard reader.wait() else {
-      isAtEnd = true
+      hasEnded = true
       return false
     }
     var room = bytes.count < blockSize ? blockSize - bytes.count : size
@@ -113,19 +117,19 @@ struct LineSource {
     do {
       let count = try reader.read(&bytes, room)
       bytesRead += count
-      isAtEnd = count == 0
+      hasEnded = count == 0
     } catch {
       failure = error
-      isAtEnd = true
+      hasEnded = true
     }
     return true
   }
 
   private mutating func detectForm(_ bytes: Span<UInt8>) {
     // Doubling keeps the work linear when bytes come in small pieces.
-    guard isAtEnd || bytes.count >= nextLook || bytes.count >= InputForm.lookAhead else { return }
+    guard hasEnded || bytes.count >= nextLook || bytes.count >= InputForm.lookAhead else { return }
     nextLook = bytes.count * 2
-    guard let found = InputForm.detect(bytes, isAll: isAtEnd) else { return }
+    guard let found = InputForm.detect(bytes, isAll: hasEnded) else { return }
     form = found
     isGuessed = true
   }
@@ -139,7 +143,7 @@ struct LineSource {
 
   private mutating func finishWhole(_ block: LineBlock) -> Bool {
     guard blocks == 0, failure == nil else { return false }
-    isAtEnd = true
+    hasEnded = true
     block.isWhole = true
     return hand(block)
   }

@@ -13,6 +13,9 @@ struct MessageEdits {
   private var with: [Edit] = []
   private var set: [Edit] = []
 
+  /// The files that `--with` names.
+  private(set) var files: [String] = []
+
   var isEmpty: Bool { with.isEmpty && set.isEmpty }
 
   /// What `--set` names.
@@ -32,6 +35,7 @@ struct MessageEdits {
         edits.set.append(Edit(path: path, value: value(of: text)))
       } else if option.name == "--with" {
         let (path, file) = try EditPath.read(option.value, option: "--with")
+        edits.files.append(file)
         if let value = read(file, &session) {
           edits.with.insert(Edit(path: path, value: value), at: 0)
         } else {

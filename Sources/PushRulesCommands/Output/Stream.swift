@@ -15,6 +15,16 @@ struct Stream {
 
   var isTerminal: Bool { writer.isTerminal }
 
+  /// Makes sure that what is written is all that there is, be it nothing.
+  mutating func begin() {
+    guard failure == nil else { return }
+    do {
+      try writer.write([])
+    } catch {
+      failure = error
+    }
+  }
+
   mutating func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     flushIfFull()

@@ -148,11 +148,11 @@ package struct FileAccess {
   package var list: (_ path: String) throws(FileError) -> [Entry]
   /// Puts new contents in the place of a file's old ones, all or nothing.
   package var replace: (_ path: String, _ bytes: [UInt8]) throws(FileError) -> Void
-  /// Makes an empty file, or empties it, to be written from its start.
+  /// Opens a file, or makes one, to be written from its start; what is in it goes with the first write, be it of nothing.
   package var create: (_ path: String) throws(FileError) -> ByteWriter
 
-  /// What two names of one folder have in common; `nil` where nothing is known of it.
-  package var identity: (_ folder: String) -> String?
+  /// What two names of one folder or file have in common; `nil` where nothing is known of it.
+  package var identity: (_ path: String) -> String?
 
   package init(
     open: @escaping (_ path: String) throws(FileError) -> ByteReader,
@@ -160,7 +160,7 @@ package struct FileAccess {
     list: @escaping (_ path: String) throws(FileError) -> [Entry],
     replace: @escaping (_ path: String, _ bytes: [UInt8]) throws(FileError) -> Void,
     create: @escaping (_ path: String) throws(FileError) -> ByteWriter,
-    identity: @escaping (_ folder: String) -> String? = { _ in nil }
+    identity: @escaping (_ path: String) -> String? = { _ in nil }
   ) {
     self.open = open
     self.isFolder = isFolder

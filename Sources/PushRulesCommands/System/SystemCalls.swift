@@ -137,7 +137,10 @@ extension Descriptor {
   }
 
   var writer: ByteWriter {
-    ByteWriter(isTerminal: false) { (bytes) throws(WriteError) in
+    var isEmptied = false
+    return ByteWriter(isTerminal: false) { (bytes) throws(WriteError) in
+      if !isEmptied, self.isFile { _ = ftruncate(self.number, 0) }
+      isEmptied = true
       try Self.write(bytes, to: self.number)
     }
   }
@@ -212,7 +215,7 @@ private func createFile(_ path: String) -> Int32 {
 }
 
 private func openForWriting(_ path: String) -> Int32 {
-  unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
 }
 
 /// `write` of the C library.

@@ -54,13 +54,20 @@ struct TokenEdit: CustomStringConvertible {
   }
 
   /// The opening brace that belongs to the closing one that is edited; it stands where it stood.
-  var opening: Token? {
-    guard original.tokens[index].kind == .rightBrace else { return nil }
+  var opening: Token? { partner(of: index, .leftBrace, .rightBrace) }
+
+  /// The opening parenthesis that belongs to the closing one that a text has swallowed.
+  var openingOfText: Token? {
+    kind == .swap ? partner(of: index + 1, .leftParenthesis, .rightParenthesis) : nil
+  }
+
+  private func partner(of end: Int, _ left: TokenKind, _ right: TokenKind) -> Token? {
+    guard original.tokens[end].kind == right else { return nil }
     var open = 0
-    for place in (0...index).reversed() {
+    for place in (0...end).reversed() {
       switch original.tokens[place].kind {
-      case .rightBrace: open += 1
-      case .leftBrace: open -= 1
+      case right: open += 1
+      case left: open -= 1
       default: continue
       }
       if open == 0 { return original.tokens[place] }

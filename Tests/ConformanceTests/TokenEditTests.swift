@@ -57,9 +57,11 @@ import Testing
   ///
   /// 1. A `}` is deleted: what follows can still stand in the open braces, and only at the end is one too
   ///    few. Then the opening brace that has lost its partner is named.
+  /// 2. The `)` behind a text becomes a part of the text: what follows can still stand in the open
+  ///    parenthesis. Then the one that has lost its partner is named.
   private func isException(_ edit: TokenEdit, _ named: [SourceSpan]) -> Bool {
-    guard edit.kind == .delete, let opening = edit.opening else { return false }
-    return named.contains { $0.range == opening.range }
+    let opening = edit.kind == .delete ? edit.opening : edit.openingOfText
+    return opening.map { opening in named.contains { $0.range == opening.range } } ?? false
   }
 
   /// What loading the changed file says; its base files are as they were.

@@ -226,19 +226,24 @@ extension Parser {
     open(bracket)
     var arguments: [ArgumentSyntax] = []
     var tallest = 0
+    var lacksComma = false
     if !cursor.at(.rightParenthesis) {
       repeat {
         arguments.append(parseArgument())
         tallest = max(tallest, height)
-      } while eatArgumentComma()
+      } while eatArgumentComma(&lacksComma)
     }
     close(bracket)
     height = tallest
     return cursor.node(.call(name, arguments), from: start)
   }
 
-  private mutating func eatArgumentComma() -> Bool {
+  /// - Parameter isLacking: whether a comma was missing before; where a second one is, the call has
+  ///   ended, and these are the entries of a record around it.
+  private mutating func eatArgumentComma(_ isLacking: inout Bool) -> Bool {
     if at(.name), kind(ahead: 1) == .colon {
+      if isLacking { return false }
+      isLacking = true
       report(SyntaxDiagnostics.missingComma(currentSpan, found: found))
       return true
     }

@@ -53,12 +53,17 @@ struct TokenEdit: CustomStringConvertible {
     }
   }
 
-  /// The opening brace that belongs to the closing one that is edited; it stands where it stood.
-  var opening: Token? { partner(of: index, .leftBrace, .rightBrace) }
-
-  /// The opening parenthesis that belongs to the closing one that a text has swallowed.
-  var openingOfText: Token? {
-    kind == .swap ? partner(of: index + 1, .leftParenthesis, .rightParenthesis) : nil
+  /// The bracket that has lost its partner: the closing one is deleted, or a text has swallowed it.
+  ///
+  /// It stands where it stood.
+  var opening: Token? {
+    switch kind {
+    case .delete:
+      partner(of: index, .leftBrace, .rightBrace)
+        ?? partner(of: index, .leftParenthesis, .rightParenthesis)
+    case .swap: partner(of: index + 1, .leftParenthesis, .rightParenthesis)
+    case .double: nil
+    }
   }
 
   private func partner(of end: Int, _ left: TokenKind, _ right: TokenKind) -> Token? {

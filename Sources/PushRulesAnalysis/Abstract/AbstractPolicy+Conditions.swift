@@ -120,7 +120,7 @@ extension AbstractPolicy {
     case .list(let items, _):
       return all(items.map { item in diagrams.leaf(item) { $0 == TermTable.absent } })
     case .record(let entries):
-      return all(entries.map { entry in diagrams.leaf(entry.value) { $0 == TermTable.absent } })
+      return all(entries.map { diagrams.not(presence($0.value)) })
     case .token, .shared:
       if let place = messages.source(of: term) { messages.splits(place, on: terms.string("")) }
       return .false

@@ -219,8 +219,15 @@ extension AbstractPolicy {
 
   /// Whether it fits is not looked into, and neither is what is cut.
   private func fitBytes(_ arguments: [TermID]) -> Diagram {
-    if case .opaque(let place) = terms[arguments[0]] { messages.askKind(place) }
-    guard isObject(arguments[0]) else { return .absent }
+    let object = arguments[0]
+    switch terms[object] {
+    case .opaque(let place):
+      messages.askKind(place)
+      return .absent
+    // What a call gives that is neither a text nor a number may be an object.
+    case .call where !terms.isText(object) && !terms.isNumber(object): break
+    default: guard isObject(object) else { return .absent }
+    }
     // No object has fewer bytes than two.
     if let limit = integer(arguments[1]), limit < 2 { return .absent }
     return unknown(.function(.fitBytes), arguments)

@@ -1,5 +1,5 @@
-internal import Foundation
 public import PushRules
+internal import PushRulesEvaluation
 
 /// Observes facts of the kind `fetch`: what became of a download.
 ///
@@ -30,35 +30,28 @@ public struct MediaObserver: FactObserver {
 extension FetchedMedia {
   /// All that is known, as a JSON object for the message.
   public var fact: [UInt8] {
-    var members = ["\"outcome\":\"\(outcome.rawValue)\""]
-    if let status { members.append("\"status\":\(status)") }
-    members += description
-    members.append("\"reason\":\(Self.text(reason))")
-    return Self.object(members)
+    var line = JSONLine()
+    line.add("outcome", outcome.rawValue)
+    if let status { line.add("status", status) }
+    describe(into: &line)
+    line.add("reason", reason)
+    return line.closed()
   }
 
   /// What a decision says of the file that was kept, as a JSON object; `nil` where none was.
-  public var entry: [UInt8]? { file == nil ? nil : Self.object(description) }
+  public var entry: [UInt8]? {
+    guard file != nil else { return nil }
+    var line = JSONLine()
+    describe(into: &line)
+    return line.closed()
+  }
 
   /// The media's own members.
-  private var description: [String] {
-    var members: [String] = []
-    if let file { members.append("\"file\":\(Self.text(file))") }
-    if let type { members.append("\"type\":\(Self.text(type))") }
+  private func describe(into line: inout JSONLine) {
+    if let file { line.add("file", file) }
+    if let type { line.add("type", type) }
     for (key, value) in [("bytes", bytes), ("width", width), ("height", height)] {
-      if let value { members.append("\"\(key)\":\(value)") }
+      if let value { line.add(key, value) }
     }
-    return members
-  }
-
-  private static func object(_ members: [String]) -> [UInt8] {
-    Array("{\(members.joined(separator: ","))}".utf8)
-  }
-
-  private static func text(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    let bytes = try? encoder.encode(text)
-    return bytes.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 }

@@ -80,7 +80,7 @@ enum SamplePolicy {
   static func cases(_ cases: [(given: String, expect: String)]) throws -> CaseFile {
     let items = cases.map { item in
       var name: [UInt8] = []
-      JSONLine.append(item.given, into: &name)
+      JSONText.appendString(item.given, into: &name)
       let quoted = String(decoding: name, as: UTF8.self)
       return "{\"name\": \(quoted), \"given\": \(item.given), \(item.expect)}"
     }

@@ -128,16 +128,8 @@ extension Machine {
   private mutating func escapedLength(_ text: Value) -> Int {
     if text.shape == Value.plainText { return Int(text.count) }
     var size = 0
-    for place in text.start..<text.end { size += writtenLength(of: store.bytes[place]) }
+    for place in text.start..<text.end { size += JSONText.writtenLength(of: store.bytes[place]) }
     return size
-  }
-
-  private func writtenLength(of byte: UInt8) -> Int {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x08, 0x09, 0x0a, 0x0c, 0x0d: 2
-    case 0x00..<0x20: 6
-    default: 1
-    }
   }
 
   // MARK: - Levels
@@ -212,7 +204,7 @@ extension Machine {
     var size = 0
     while place < text.end {
       let length = isJSON ? rawLength(at: place) : UTF8Text.length(store.bytes[place])
-      let written = length == 1 ? writtenLength(of: store.bytes[place]) : length
+      let written = length == 1 ? JSONText.writtenLength(of: store.bytes[place]) : length
       guard size + written <= room else { break }
       size += written
       place += length
@@ -342,7 +334,7 @@ extension Machine {
     guard mayMake(fit.markSize), spend(fit.markSize >> 3) else { return false }
     for place in fit.mark.start..<fit.mark.end {
       let byte = store.bytes[place]
-      if writtenLength(of: byte) == 1 {
+      if JSONText.writtenLength(of: byte) == 1 {
         store.bytes.append(byte)
       } else {
         JSONText.escape(byte) { store.bytes.append($0) }

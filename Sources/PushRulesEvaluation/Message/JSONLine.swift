@@ -9,13 +9,13 @@ package struct JSONLine {
   private mutating func key(_ key: String) {
     if !isEmpty { bytes.append(UInt8(ascii: ",")) }
     isEmpty = false
-    Self.append(key, into: &bytes)
+    JSONText.appendString(key, into: &bytes)
     bytes.append(UInt8(ascii: ":"))
   }
 
   package mutating func add(_ key: String, _ value: String) {
     self.key(key)
-    Self.append(value, into: &bytes)
+    JSONText.appendString(value, into: &bytes)
   }
 
   package mutating func add(_ key: String, _ value: Int) {
@@ -45,17 +45,10 @@ package struct JSONLine {
     bytes + [UInt8(ascii: "}")]
   }
 
-  /// Appends a JSON string with its quotes.
-  package static func append(_ text: String, into output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    JSONText.appendEscaped(Array(text.utf8).span, into: &output)
-    output.append(UInt8(ascii: "\""))
-  }
-
   /// A text as a JSON string.
   package static func string(_ text: String) -> String {
     var output: [UInt8] = []
-    append(text, into: &output)
+    JSONText.appendString(text, into: &output)
     return String(decoding: output, as: UTF8.self)
   }
 }

@@ -16,7 +16,7 @@ package enum JSONText {
     var place = 0
     while place < utf8.count {
       let byte = utf8[place]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      if needsEscape(byte) {
         emit(utf8.extracting(clean..<place))
         escape(byte, emitByte)
         clean = place &+ 1
@@ -43,6 +43,19 @@ package enum JSONText {
       let digit = byte & 0xf
       emit(digit < 10 ? digit &+ UInt8(ascii: "0") : digit &- 10 &+ UInt8(ascii: "a"))
     }
+  }
+
+  /// How many bytes a byte of a text takes in a JSON string.
+  static func writtenLength(of byte: UInt8) -> Int {
+    guard needsEscape(byte) else { return 1 }
+    var count = 0
+    escape(byte) { _ in count += 1 }
+    return count
+  }
+
+  @inline(__always)
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   /// Appends a text as a JSON string, quotes included.

@@ -57,7 +57,7 @@ extension LocatedJSON {
   private func appendCanonical(in bytes: [UInt8], to output: inout [UInt8]) {
     switch kind {
     case .null, .boolean, .number: output.append(contentsOf: bytes[range])
-    case .string(let text): JSONLine.append(text, into: &output)
+    case .string(let text): JSONText.appendString(text, into: &output)
     case .array(let items):
       output.append(UInt8(ascii: "["))
       for (index, item) in items.enumerated() {
@@ -71,7 +71,7 @@ extension LocatedJSON {
       let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       for (index, member) in sorted.enumerated() {
         if index > 0 { output.append(UInt8(ascii: ",")) }
-        JSONLine.append(member.key, into: &output)
+        JSONText.appendString(member.key, into: &output)
         output.append(UInt8(ascii: ":"))
         member.value.appendCanonical(in: bytes, to: &output)
       }

@@ -129,7 +129,7 @@ struct BlockDecider {
     try edits.decide(text, &chain.first, desk, &completed)
     if completed.isTorn { return result.isTorn = true }
     for fact in completed.facts { remark(fact, message, &result.errors) }
-    try chain.decideOn(completed.facts, isExplained: isExplained)
+    try chain.decideOn(completed.facts, isExplained: isExplained && !isText)
     isDelivered = chain.isOpen
     if isText {
       chain.writeText(isExplained: isExplained, style: outputStyle, &result.output)

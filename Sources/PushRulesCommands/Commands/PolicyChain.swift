@@ -15,8 +15,8 @@ struct PolicyChain {
   /// The last decision as JSON, and with explanations where they were asked for.
   private var decision: [UInt8] = []
   private var explained: [UInt8] = []
-  /// What the first decision has in addition, as JSON members; each with a comma before it.
-  private var additions: [UInt8] = []
+  /// What the first decision has in addition: files that were kept, each under the name of its fact.
+  private var additions: [(name: String, json: [UInt8])] = []
 
   /// - Parameter isStrict: whether unknown and duplicate keys of the first policy's messages are errors; a decision has
   ///   more keys than the next policy reads.
@@ -39,7 +39,7 @@ struct PolicyChain {
   mutating func decideOn(_ facts: [SharedFact], isExplained: Bool) throws(MessageError) {
     count = 1
     isOpen = !first.isShut
-    add(facts)
+    additions = isOpen ? facts.compactMap { addition($0) } : []
     decision.removeAll(keepingCapacity: true)
     first.write(into: &decision)
     if isExplained {
@@ -48,13 +48,13 @@ struct PolicyChain {
     }
     if !additions.isEmpty { insertAdditions(isExplained: isExplained) }
     while isOpen, count <= later.count {
-      let message = decision
+      var message: [UInt8] = []
+      swap(&message, &decision)
       do {
         try later[count - 1].decide(message.span)
       } catch {
         throw Self.inDecision(of: names[count - 1], error)
       }
-      decision.removeAll(keepingCapacity: true)
       later[count - 1].write(into: &decision)
       if isExplained { explain(later: count - 1) }
       isOpen = !later[count - 1].isShut
@@ -62,15 +62,28 @@ struct PolicyChain {
     }
   }
 
+  /// An output of the same name stands.
+  private func addition(_ fact: SharedFact) -> (name: String, json: [UInt8])? {
+    firstOutputs.contains(fact.name) ? nil : fact.found.entry.map { (fact.name, $0) }
+  }
+
   /// Behind the fields, before the explanation.
   private mutating func insertAdditions(isExplained: Bool) {
+    var members: [UInt8] = []
+    for addition in additions {
+      members.append(UInt8(ascii: ","))
+      JSONText.appendString(addition.name, into: &members)
+      members.append(UInt8(ascii: ":"))
+      members.append(contentsOf: addition.json)
+    }
     let end = decision.count - 1
     // Without fields no comma stands before them, and one behind them where the explanation follows.
     let isFirst = end == 1
-    let members = isFirst ? additions.dropFirst() : additions[...]
+    if isFirst { members.removeFirst() }
     decision.insert(contentsOf: members, at: end)
     guard isExplained else { return }
-    explained.insert(contentsOf: isFirst ? members + [UInt8(ascii: ",")] : members, at: end)
+    if isFirst { members.append(UInt8(ascii: ",")) }
+    explained.insert(contentsOf: members, at: end)
   }
 
   private mutating func explain(later index: Int) {
@@ -81,19 +94,6 @@ struct PolicyChain {
     whole.append(contentsOf: explained)
     whole.append(UInt8(ascii: "}"))
     explained = whole
-  }
-
-  /// An output of the same name stands.
-  private mutating func add(_ facts: [SharedFact]) {
-    additions.removeAll(keepingCapacity: true)
-    guard isOpen else { return }
-    for fact in facts where !firstOutputs.contains(fact.name) {
-      guard let entry = fact.found.entry else { continue }
-      additions.append(UInt8(ascii: ","))
-      JSONText.appendString(fact.name, into: &additions)
-      additions.append(UInt8(ascii: ":"))
-      additions.append(contentsOf: entry)
-    }
   }
 
   /// The place in a decision is no place of the input.
@@ -129,20 +129,10 @@ struct PolicyChain {
         output.append(contentsOf: DecisionText.text(explanation, style: style).utf8)
       }
     }
-    if count == 1 { writeAdditions(style, &output) }
-  }
-
-  private func writeAdditions(_ style: TerminalStyle, _ output: inout [UInt8]) {
-    guard !additions.isEmpty,
-      case .object(let members)? = try? JSONValue.parse(
-        (Array("{".utf8) + additions.dropFirst() + Array("}".utf8)).span
-      )
-    else { return }
-    for member in members {
-      var value: [UInt8] = []
-      member.value.write(into: &value)
-      let text = VisibleText.of(String(decoding: value, as: UTF8.self))
-      output.append(contentsOf: "\(style.paint(member.key, as: .emphasis)) = \(text)\n".utf8)
+    guard count == 1 else { return }
+    for addition in additions {
+      let text = VisibleText.of(String(decoding: addition.json, as: UTF8.self))
+      output.append(contentsOf: "\(style.paint(addition.name, as: .emphasis)) = \(text)\n".utf8)
     }
   }
 }

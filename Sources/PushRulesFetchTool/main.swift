@@ -11,7 +11,6 @@ import PushRulesFetch
 
 // `pushrules` with a network: it goes on as this program where `--fetch` is asked for, so that it
 // stays small itself. This program starts itself for each request over HTTPS, which may crash.
-keepStandardStreams()
 var environment = Environment.process()
 if environment.arguments == [secureRequest] {
   RequestHelper.answerRequest()

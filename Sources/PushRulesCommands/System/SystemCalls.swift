@@ -17,6 +17,7 @@ extension Environment {
   ///
   /// A write to a closed pipe becomes an error instead of a signal.
   package static func process() -> Environment {
+    keepStandardStreams()
     _ = signal(SIGPIPE, SIG_IGN)
     if isatty(2) == 1 { cleanAtInterrupt() }
     let output = Descriptor(1, isOwned: false)
@@ -38,6 +39,14 @@ extension Environment {
     let arguments = environment.arguments
     environment.becomeProgram = { name in succeed(by: name, arguments) }
     return environment
+  }
+}
+
+/// Takes the numbers of standard streams that were closed, so that no file, pipe or connection gets
+/// them; what reads or writes there fails as before.
+private func keepStandardStreams() {
+  for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+    _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
   }
 }
 

@@ -70,8 +70,6 @@ final class SystemInterruption {
     var ends: [Int32] = [-1, -1]
     // Without a pipe the signals do what they do by default.
     guard before.isEmpty, unsafe pipe(&ends) == 0 else { return }
-    // Where a standard stream is closed, its number is free; results must not go into this pipe.
-    ends = ends.map(aboveStandardStreams)
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

@@ -235,10 +235,8 @@ private final class Pipe {
     // A program that another thread starts just now would inherit it: programs are started by one
     // thread.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // Where this process was started without standard streams, their numbers are free; the
-    // program's streams must not meet them.
-    reading = aboveStandardStreams(ends[0])
-    writing = aboveStandardStreams(ends[1])
+    reading = ends[0]
+    writing = ends[1]
   }
 
   deinit {
@@ -294,14 +292,6 @@ private struct HeldSignals {
     var mask = before
     _ = unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
-}
-
-/// The same end of a pipe, under a number that is no standard stream's.
-func aboveStandardStreams(_ number: Int32) -> Int32 {
-  guard number <= 2 else { return number }
-  let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
-  closeDescriptor(number)
-  return copy
 }
 
 private func closeDescriptor(_ number: Int32) {

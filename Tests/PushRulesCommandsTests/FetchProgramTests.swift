@@ -6,39 +6,6 @@ import Testing
 ///
 /// No test depends on how long something takes.
 @Suite(.serialized) struct FetchProgramTests {
-  /// A folder that is removed with its last reference.
-  private final class Folder {
-    let path: String
-
-    init() throws {
-      path = FileManager.default.temporaryDirectory.path + "/program-\(UUID().uuidString)"
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func write(_ text: String, _ name: String) throws -> String {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
-      return "\(path)/\(name)"
-    }
-
-    func folder(_ name: String) throws -> String {
-      try FileManager.default.createDirectory(
-        atPath: "\(path)/\(name)",
-        withIntermediateDirectories: true
-      )
-      return "\(path)/\(name)"
-    }
-
-    func text(_ name: String) throws -> String {
-      try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
-    }
-
-    func names(_ name: String) throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)")
-    }
-  }
-
   /// The smallest beginning of a picture of 320 by 240 that is told by its content.
   private static let picture =
     [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
@@ -155,7 +122,7 @@ import Testing
 
   /// Fetches, checks what comes out and is recorded, and replays the record without a network.
   private static func check(_ rows: [Row], _ sample: Int, _ options: [String]) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let messages = try folder.write(rows.map { message($0.url) + "\n" }.joined(), "m.ndjson")
     let record = "\(folder.path)/r.ndjson"
     let run = try ProgramRun(
@@ -164,7 +131,8 @@ import Testing
     ).finished()
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n")
-    let records = try folder.text("r.ndjson").split(separator: "\n")
+    let records = String(decoding: folder.bytes("r.ndjson") ?? [], as: UTF8.self)
+      .split(separator: "\n")
     #expect(lines.count == rows.count)
     #expect(records.count == rows.count)
     for (row, (line, record)) in zip(rows, zip(lines, records)) {
@@ -182,10 +150,9 @@ import Testing
   @Test(arguments: samples.indices)
   func `each row of the decision table that a network can cause`(sample: Int) throws {
     let server = try Self.server()
-    let folder = try Folder()
-    let local = try folder.folder("local")
-    try Data(Self.picture).write(to: URL(fileURLWithPath: "\(local)/photo.png"))
-    try Self.check(try Self.rows(server), sample, ["--local-dir", local])
+    let local = try TemporaryFolder()
+    try local.write(Self.picture, "photo.png")
+    try Self.check(try Self.rows(server), sample, ["--local-dir", local.path])
   }
 
   @Test(arguments: samples.indices)
@@ -211,8 +178,8 @@ import Testing
     throws
   {
     let server = try Self.server()
-    let folder = try Folder()
-    let media = try folder.folder("media")
+    let folder = try TemporaryFolder()
+    let media = try TemporaryFolder()
     let policy = try folder.write(Self.numbered, "p.pushrules")
     let messages = try folder.write(
       """
@@ -224,10 +191,10 @@ import Testing
       "m.ndjson"
     )
     let run = try ProgramRun(
-      ["eval", policy, messages, "--fetch", "--allow-host", "127.0.0.1", "--media-dir", media]
+      ["eval", policy, messages, "--fetch", "--allow-host", "127.0.0.1", "--media-dir", media.path]
         + ["--fetch-jobs", "1", "--error-format", "plain"]
     ).finished()
-    let names = try folder.names("media")
+    let names = media.names
     #expect(names.count == 1)
     let name = try #require(names.first)
     #expect(
@@ -245,8 +212,7 @@ import Testing
 
         """
     )
-    let kept = FileManager.default.contents(atPath: "\(media)/\(name)").map { Array($0) }
-    #expect(kept == Self.picture)
+    #expect(media.bytes(name) == Self.picture)
   }
 
   // MARK: - Many messages
@@ -308,7 +274,7 @@ import Testing
     let count = 10_000
     let counter = Counter()
     let server = try Self.countingServer(counter)
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let policy = try folder.write(Self.numbered, "p.pushrules")
     let messages = (0..<count).map {
       "{\"number\":\($0),\"url\":\"\(server.url("/\($0 % 50)"))\"}\n"
@@ -339,14 +305,14 @@ import Testing
           ? LoopbackServer.response(200, Self.picture) : [.hang]
       }
     )
-    let folder = try Folder()
-    let media = try folder.folder("media")
+    let folder = try TemporaryFolder()
+    let media = try TemporaryFolder()
     let policy = try folder.write(Self.numbered, "p.pushrules")
     let messages = (0..<2_000).map { "{\"number\":\($0),\"url\":\"\(server.url("/\($0)"))\"}\n" }
     let file = try folder.write(messages.joined(), "m.ndjson")
     let run = try ProgramRun(
       ["eval", policy, file, "--fetch", "--allow-host", "127.0.0.1", "--input", "ndjson"]
-        + ["--media-dir", media]
+        + ["--media-dir", media.path]
     )
     try run.input.fileHandleForWriting.close()
     let start = run.lines(1_000)
@@ -359,6 +325,6 @@ import Testing
     let plain = text.replacing(#/,"media":\{[^}]*\}/#, with: "")
     #expect(plain == Self.lines(1_000))
     let told = text.matches(of: #/"file":"([^"]*)"/#).map { String($0.1) }
-    #expect(try folder.names("media").sorted() == told.sorted())
+    #expect(media.names == told.sorted())
   }
 }

@@ -4,31 +4,6 @@ import Testing
 
 @testable import PushRulesFetch
 
-/// A folder that is removed with its last reference.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/fetch-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// All names, hidden ones too.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-
-  func bytes(_ name: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: "\(path)/\(name)").map { Array($0) }
-  }
-
-  func write(_ bytes: [UInt8], _ name: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
-  }
-}
-
 /// Names with fixed addresses; who is not listed has none.
 struct FixedResolver: Resolver {
   let table: [String: [HostAddress]]

@@ -268,22 +268,27 @@ extension AbstractPolicy {
       return result
     case .token, .shared:
       // What is left when every text that shows a placeholder has a class of its own: texts without any.
-      if let place = messages.source(of: text) {
-        let indexes = messages.indexes(of: place).union(indexes(of: arguments))
-        for sample in samples(of: number, indexes: indexes) {
-          messages.splits(place, on: terms.string(sample))
-        }
-      }
-      return Diagram(leaf: text)
+      guard let place = messages.source(of: text) else { return Diagram(leaf: text) }
+      let indexes = messages.indexes(of: place).union(indexes(of: arguments))
+      let samples = samples(of: number, indexes: indexes)
+      for sample in samples.texts { messages.splits(place, on: terms.string(sample)) }
+      guard samples.isOpen else { return Diagram(leaf: text) }
+      let expansion = Term.Operation.expansion(entries(of: number, arguments))
+      return diagrams.conditional(
+        free(expansion, [text]),
+        unknown(expansion, [text]),
+        Diagram(leaf: text)
+      )
     default:
       guard isTextual(text) else { return .absent }
       return unknown(.expansion(entries(of: number, arguments)), [text])
     }
   }
 
-  /// The indexes of the items that a block's arguments are known to have, and one behind them.
+  /// The indexes of the items that a block's arguments are known to have, one behind those of lists that are known, and
+  /// one behind all lists.
   private func indexes(of arguments: [Diagram]) -> Set<Int64> {
-    var count = 0
+    var count = 1
     for argument in arguments {
       for leaf in diagrams.leaves(argument) {
         switch terms[leaf] {
@@ -294,10 +299,9 @@ extension AbstractPolicy {
         }
       }
     }
-    return Set((0..<min(count, Self.indexLimit)).map(Int64.init))
+    // The next item of a message's list would be looked at for being asked about.
+    return Set((0..<min(count, Self.itemLimit)).map(Int64.init) + [PatternSamples.highest])
   }
-
-  private static let indexLimit = 8
 
   /// What a block puts in for any hole: two blocks that put in the same are the same function.
   private func entries(of number: Int, _ arguments: [Diagram]) -> [Term.BlockEntry] {
@@ -319,10 +323,10 @@ extension AbstractPolicy {
     }
   }
 
-  private func samples(of block: Int, indexes: Set<Int64>) -> [String] {
+  private func samples(of block: Int, indexes: Set<Int64>) -> PatternSamples {
     let key = SamplesKey(block: block, indexes: indexes)
     if let found = patternSamples[key] { return found }
-    let made = PatternSamples(policy).samples(of: block, indexes: indexes)
+    let made = PatternSamples(of: block, policy, indexes: indexes)
     patternSamples[key] = made
     return made
   }

@@ -22,7 +22,7 @@ final class AbstractPolicy {
   private var factGuards: [Int: Diagram] = [:]
   var expansions: [ExpansionKey: Diagram] = [:]
   private var rows: [Int64: Diagram] = [:]
-  var patternSamples: [SamplesKey: [String]] = [:]
+  var patternSamples: [SamplesKey: PatternSamples] = [:]
 
   struct SamplesKey: Hashable {
     let block: Int
@@ -211,6 +211,7 @@ final class AbstractPolicy {
       askLonger(place)
       return item(items[...], Int(clamping: number))
     case .place(let place):
+      if number > Self.longestList { return .absent }
       guard number < Self.itemLimit else { break }
       let count = Int(number) + 1
       let asked = messages.questions(about: place)
@@ -224,7 +225,10 @@ final class AbstractPolicy {
     return unknown(.item, [list, position])
   }
 
-  private static let itemLimit = 8
+  /// The items behind so many are not looked into one by one.
+  static let itemLimit = 8
+  /// No message has a list of more items: each takes two bytes, and there are at most 2^30.
+  private static let longestList: Int64 = 1 << 29
 
   /// Notes that longer lists than those that are gone through item by item say something new.
   func askLonger(_ place: Int32) {

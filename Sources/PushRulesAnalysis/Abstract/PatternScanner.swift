@@ -77,68 +77,92 @@ enum PatternScanner {
 
 /// Texts that show each placeholder of a block in every way that matters to what stands for it.
 struct PatternSamples {
+  /// The highest number that a hole holds.
+  static let highest: Int64 = 999_999_999
+
+  private(set) var texts: [String] = []
+  /// Whether other holes may matter, too: a hole is held against something else than constants.
+  private(set) var isOpen = false
+
   private let policy: CheckedPolicy
+  private var integers: Set<Int64>
+  private var strings: Set<ExactText> = []
+  private var readsOccurrence = false
+  private var blocks: Set<Int> = []
+  private var holes: Set<Int> = []
 
-  init(_ policy: CheckedPolicy) { self.policy = policy }
-
+  /// Makes the samples of a block.
+  ///
   /// - Parameter indexes: Whole numbers that tell a hole apart although no constant does, as indexes of lists.
-  func samples(of number: Int, indexes: Set<Int64>) -> [String] {
-    let block = policy.placeholders[number]
-    var constants = Constants()
-    constants.integers.formUnion(indexes)
-    gather(number, &constants)
-    var samples: [String] = []
-    for entry in block.entries {
-      var texts = [entry.prefix]
+  init(of number: Int, _ policy: CheckedPolicy, indexes: Set<Int64>) {
+    self.policy = policy
+    integers = indexes
+    gather(number)
+    for entry in policy.placeholders[number].entries {
+      var shown = [entry.prefix]
       if let hole = entry.hole {
         let fillings =
-          hole.isInteger
-          ? constants.integers.sorted().map { String($0) }
-          : constants.texts.map(\.text) + ["x", ""]
-        texts = fillings.map { entry.prefix + $0 + entry.suffix }
+          hole.isInteger ? integers.sorted().map { String($0) } : strings.map(\.text) + ["x", ""]
+        shown = fillings.map { entry.prefix + $0 + entry.suffix }
       }
-      samples += texts
+      texts += shown
       // What counts how often it was used shows it when it is used again.
-      if constants.readsOccurrence { samples += texts.map { $0 + $0 } }
+      if readsOccurrence { texts += shown.map { $0 + $0 } }
     }
-    return samples
-  }
-
-  private struct Constants {
-    var integers: Set<Int64> = [0]
-    var texts: Set<ExactText> = []
-    var readsOccurrence = false
-    var blocks: Set<Int> = []
   }
 
   /// The constants that the values of a block, and of those that they use, may compare a hole with.
-  private func gather(_ block: Int, _ constants: inout Constants) {
-    guard constants.blocks.insert(block).inserted else { return }
+  private mutating func gather(_ block: Int) {
+    guard blocks.insert(block).inserted else { return }
     for entry in policy.placeholders[block].entries {
+      if let hole = entry.hole { holes.insert(hole.local) }
       for alternative in entry.value.alternatives {
-        gather(alternative.expression, &constants)
-        if let condition = alternative.condition { gather(condition, &constants) }
+        gather(alternative.expression)
+        if let condition = alternative.condition { gather(condition) }
       }
     }
   }
 
-  private func gather(_ expression: CheckedExpression, _ constants: inout Constants) {
+  private mutating func gather(_ expression: CheckedExpression) {
     switch expression.kind {
     case .constant(.integer(let value)):
-      for near in [value - 1, value, value + 1] where (0...999_999_999).contains(near) {
-        constants.integers.insert(near)
+      for near in [value - 1, value, value + 1] where (0...Self.highest).contains(near) {
+        integers.insert(near)
       }
-    case .constant(.string(let text)): constants.texts.insert(ExactText(text))
+    case .constant(.string(let text)): strings.insert(ExactText(text))
     case .constant(.list(let items)):
       for item in items {
-        gather(CheckedExpression(.constant(item), expression.type, expression.span), &constants)
+        gather(CheckedExpression(.constant(item), expression.type, expression.span))
       }
     case .row(let table, _):
-      for row in policy.tables[table].rows { constants.texts.insert(ExactText(row.key)) }
-    case .occurrence: constants.readsOccurrence = true
-    case .expansion(let block, _, _): gather(block, &constants)
+      for row in policy.tables[table].rows { strings.insert(ExactText(row.key)) }
+    case .occurrence: readsOccurrence = true
+    case .expansion(let block, _, _): gather(block)
     default: break
     }
-    for child in expression.children { gather(child, &constants) }
+    if expression.children.contains(where: isHole), !takesHoles(expression) { isOpen = true }
+    for child in expression.children { gather(child) }
+  }
+
+  private func isHole(_ expression: CheckedExpression) -> Bool {
+    guard case .local(let number) = expression.kind else { return false }
+    return holes.contains(number)
+  }
+
+  /// Whether the samples show all that an expression makes of a hole that it has among its children.
+  private func takesHoles(_ expression: CheckedExpression) -> Bool {
+    switch expression.kind {
+    case .interpolation, .item, .entry, .row, .question: true
+    case .comparison, .equality, .membership, .call(.contains, _):
+      expression.children.allSatisfy { child in
+        if case .constant = child.kind { true } else { isHole(child) }
+      }
+    case .call(let function, _):
+      switch function {
+      case .nonempty, .nonblank, .asText, .asInt, .at, .glob, .globWord, .satisfies, .lower: true
+      default: false
+      }
+    default: false
+    }
   }
 }

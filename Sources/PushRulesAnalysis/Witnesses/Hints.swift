@@ -72,8 +72,21 @@ struct Hints {
         add(source, .string("s"))
         add(source, .number("1"))
       }
-    case .expansion, .item, .member, .text, .count, .first, .comprehension, .hole, .occurrence,
-      .output,
+    case .expansion(let entries):
+      for source in arguments.flatMap({ sources(of: $0) }) {
+        for entry in entries {
+          let fillings =
+            switch entry.hasInteger {
+            case true?: ["1", "2", "3", "9", "99"]
+            case false?: ["s", "mm", String(repeating: "m", count: 100)]
+            case nil: [""]
+            }
+          for filling in fillings {
+            add(source, .string(entry.prefix.text + filling + entry.suffix.text))
+          }
+        }
+      }
+    case .item, .member, .text, .count, .first, .comprehension, .hole, .occurrence, .output,
       .isMember, .isEmpty, .isBlank, .isMissing, .any, .all, .fits:
       break
     }

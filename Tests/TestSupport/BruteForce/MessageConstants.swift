@@ -202,12 +202,12 @@ struct MessageConstants {
     }
   }
 
-  /// A text that holds the placeholder, with the numbers 0 and 1, with a key that there may be and one that there is not.
+  /// A text that holds the placeholder, with the numbers of items that a list may have and of one behind, with a key that there may be and one that there is not.
   private mutating func add(_ entry: CheckedPlaceholders.Entry) {
     let fillings: [String] =
       switch entry.hole?.isInteger {
       case nil: [""]
-      case true?: ["0", "1"]
+      case true?: ["0", "1", "3"]
       case false?: [mapKeys.first ?? texts.first ?? "k", "~1"]
       }
     for filling in fillings { longTexts.append("\(entry.prefix)\(filling)\(entry.suffix)") }

@@ -153,13 +153,17 @@ extension PolicyGenerator {
     let hole = fresh("h")
     var entries: [String] = []
     if random.chance(0.6) { entries.append("\"{x}\" = \(text(level: 0, isPlain: true))") }
-    let argument = "\(parameter)[\(hole)]"
+    // The items of an argument, or of a list of the message.
+    let own = random.chance(0.2) ? source(level: 0) { $0 == .list(.string) } : nil
+    let argument = "\(own?.text ?? parameter)[\(hole)]"
     let filled = inner.map { "\($0)(\(argument))" } ?? argument
     var hasParameter = true
     switch random.integer(0...5) {
     case 0...2:
+      hasParameter = own == nil
       let fallback = random.pick(["", " else \"\"", " else \"{\\(\(hole))}\""]) ?? ""
-      entries.append("\"{\\(\(hole): int)}\" = \(filled)\(fallback)")
+      let condition = random.chance(0.25) ? " when \(holeTest(hole))" : ""
+      entries.append("\"{\\(\(hole): int)}\" = \(filled)\(condition)\(fallback)")
     case 3: entries.append("\"%@\" = \(parameter)[occurrence]")
     default:
       hasParameter = false
@@ -177,6 +181,18 @@ extension PolicyGenerator {
     )
     let sample = random.pick(["{x}", "{0}", "%@", "${a}"]) ?? "{x}"
     blocks.append(Block(name: name, parameter: hasParameter ? parameter : nil, sample: sample))
+  }
+
+  /// A test of a hole that holds an int, mostly against something of the message.
+  private mutating func holeTest(_ hole: String) -> String {
+    let comparison = random.pick(["<", ">=", "is", "is not"]) ?? "<"
+    if let number = source(level: 0, where: { $0 == .int }) {
+      return "\(hole) \(comparison) \(number.text)"
+    }
+    if let list = source(level: 0, where: { $0 == .list(.string) }) {
+      return "\(hole) \(comparison) length(\(list.text))"
+    }
+    return "\(hole) \(comparison) \(smallInteger())"
   }
 
   /// A text with its placeholders filled; `nil` without a block.

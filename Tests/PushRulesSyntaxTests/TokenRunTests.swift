@@ -100,10 +100,16 @@ import Testing
     #expect(await isCovered(start + String(repeating: run, count: 10_000)))
   }
 
+  #if DEBUG
+    /// A fault on each of the deepest levels takes four times the room of the nesting tests.
+    private static let room = 2048
+  #else
+    private static let room = 512
+  #endif
+
   private func isCovered(_ text: String) async -> Bool {
-    // Twice the room of the nesting tests: a fault on the deepest level takes some in a debug build.
     // What the tests do with the tree takes more.
-    let tree = await onSmallStack(kilobytes: 1024) { Self.read(text).0 }
+    let tree = await onSmallStack(kilobytes: Self.room) { Self.read(text).0 }
     return TreeCoverage.faults(of: tree).isEmpty
   }
 }

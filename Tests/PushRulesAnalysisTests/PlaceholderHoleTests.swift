@@ -53,4 +53,39 @@ import Testing
     #expect(winners == [[2, 0], [1, 0], [1, 1], [1, 2], [0, 0]])
     #expect(undecided == (block.contains("h is not map") ? [[1, 1]] : []))
   }
+
+  /// What stands around a placeholder, and several of them, make a text together that no part of it shows.
+  @Test(arguments: [
+    #"layer second { title = "2" when fill(text) is "foo" and text is not "foo" }"#,
+    #"layer second { title = "2" when contains(fill(text), "foo") and not contains(text, "foo") }"#,
+    #"let filled = fill(text) layer second { title = "2" when filled in ["foo"] and text is not "foo" }"#,
+    #"let filled = "\(fill(text))!" layer second { title = map[filled] when filled is "foo!" and text is not "foo" }"#,
+    #"layer second { title = "2" when any(x in [fill(text)]: x is "foo") and text is not "foo" }"#,
+    #"layer second { title = outer("{x}", list: [fill(text)]) when text is not "foo" } placeholders outer(list: [string]) { "{x}" = list[0] when list[0] is "foo" }"#,
+    #"layer second { title = names[fill(text)] when text is not "foo" } table names { "foo" = "2" }"#,
+    #"layer second { title = "2" when output.body is "foo" and text is not "foo" }"#,
+    #"layer second { title = "2" when length(fill(text)) is 3 and length(text) is 4 }"#,
+  ])
+  func `what a block makes is not told from a part of the text alone`(rules: String) throws {
+    let text = """
+      policy filled
+      input { text: string, first: string, map: [string: string] = {} }
+      output { title: string, body: string }
+      placeholders fill { "{x}" = first when first is not "foo" }
+      layer plain { title = "1" body = fill(text) else "none" }
+      \(rules)
+      decide title: plain < second
+      decide body: plain
+      """
+    let policy = try Policy(name: "filled.pushrules", bytes: Array(text.utf8))
+    let message = #"{"text": "f{x}", "first": "oo", "map": {"foo!": "2"}}"#
+    #expect(try policy.decide(Array(message.utf8)).text("title") != "1")
+    let tables = PrecedenceTables(policy.checked, policy.plan, outputs: [0], isFull: false)
+    let table = try #require(tables.tables.first)
+    #expect(
+      table.branches.flatMap(\.rows).contains { row in
+        if case .wins(candidate: 1, _) = row.situation { true } else { false }
+      }
+    )
+  }
 }

@@ -267,12 +267,14 @@ extension AbstractPolicy {
       expansions[key] = result
       return result
     case .token, .shared:
-      // What is left when every text that shows a placeholder has a class of its own: texts without any.
+      // What is left when every text that shows a placeholder has a class of its own: texts without any,
+      // and those with several or with more around them, which make a difference only to who looks into
+      // what comes out.
       guard let place = messages.source(of: text) else { return Diagram(leaf: text) }
       let indexes = messages.indexes(of: place).union(indexes(of: arguments))
       let samples = samples(of: number, indexes: indexes)
       for sample in samples.texts { messages.splits(place, on: terms.string(sample)) }
-      guard samples.isOpen else { return Diagram(leaf: text) }
+      guard samples.isOpen || looksIntoExpansions else { return Diagram(leaf: text) }
       let expansion = Term.Operation.expansion(entries(of: number, arguments))
       return diagrams.conditional(
         free(expansion, [text]),

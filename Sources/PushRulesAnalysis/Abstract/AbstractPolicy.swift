@@ -17,6 +17,8 @@ final class AbstractPolicy {
   var decided: [Int: Diagram] = [:]
 
   private lazy var chains = LetChains(policy)
+  /// Whether it matters what several placeholders of a text make together.
+  private(set) lazy var looksIntoExpansions = ExpansionUse.isLookedInto(by: policy, chains)
   private var letValues: [Int: Diagram] = [:]
   private var letPresences: [Int: Diagram] = [:]
   private var factGuards: [Int: Diagram] = [:]

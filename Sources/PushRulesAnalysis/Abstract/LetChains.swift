@@ -4,6 +4,8 @@ internal import PushRulesSemantics
 struct LetChains {
   /// For each let, those that it reads itself.
   private let reads: [[Int]]
+  /// All lets, each after those that it reads.
+  let order: [Int]
   /// For each let, how many stand on the longest chain from it.
   private let depths: [Int]
 
@@ -21,8 +23,9 @@ struct LetChains {
       return found
     }
     self.reads = reads
+    order = Self.ordered(Array(reads.indices), reads, isDone: { _ in false })
     var depths = Array(repeating: 0, count: reads.count)
-    for index in Self.ordered(Array(reads.indices), reads, isDone: { _ in false }) {
+    for index in order {
       depths[index] = 1 + (reads[index].map { depths[$0] }.max() ?? 0)
     }
     self.depths = depths

@@ -157,6 +157,37 @@ let expressionsBFindings: [FindingCase] = [
     ]
   ),
   FindingCase(
+    "each alternative in a record has to be what its entry asks for",
+    [
+      #"""
+      policy p
+      input { n: int, s: string, flag: bool }
+      output { both: { 2️⃣t: string, u?: any } }
+      layer base { both = { t: 1️⃣n when flag else s, u: n when flag else s } }
+      decide both: base
+      """#
+    ],
+    [
+      #"1️⃣ check/value-type `t` takes `string`, this is `int` → 2️⃣ declared here | write `"\(n)"`"#
+    ]
+  ),
+  FindingCase(
+    "a record that no place asks for has alternatives of one type",
+    [
+      #"""
+      policy p
+      input { n: int, s: string, flag: bool }
+      output { both: { u?: any } }
+      let record = { u: 2️⃣n when flag else 1️⃣s }
+      layer base { both = record }
+      decide both: base
+      """#
+    ],
+    [
+      #"1️⃣ check/alternatives this alternative is `string`, the ones before it are `int` → 2️⃣ the first alternative | all alternatives of a value have one type"#
+    ]
+  ),
+  FindingCase(
     "items without a common type",
     [
       #"""

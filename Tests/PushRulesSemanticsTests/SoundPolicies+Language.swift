@@ -45,6 +45,19 @@ let languageSound: [FindingCase] = [
     """
   ),
   sound(
+    "alternatives and items may differ where any type is asked for, however deep",
+    """
+    policy p
+    input { n: int, s: string, flag: bool }
+    output { all: any, part: { deep: { x?: any }, map: [string: any], list: [any] } }
+    layer base {
+      all = { a: n when flag else s, b: [n, s, { c: n when flag else [s, flag] }] } when flag else n
+      part = ({ deep: { x: (n) when flag else { y: s } }, map: { k: n else s }, list: [n, [s, n]] })
+    }
+    decide all, part: base
+    """
+  ),
+  sound(
     "a guard sees the lets of its layer",
     """
     layer base { title = "x" }

@@ -4,7 +4,13 @@ internal import PushRulesSyntax
 /// Expressions get their types, and their names are resolved.
 extension CheckState {
   /// An expression with its type; `nil` when it has a fault, which has been reported.
-  mutating func expression(_ syntax: ExpressionSyntax) -> CheckedExpression? {
+  ///
+  /// - Parameter expected: what the place asks for, where it asks; what a record or list expression holds is asked for
+  ///   its part of that.
+  mutating func expression(
+    _ syntax: ExpressionSyntax,
+    expecting expected: ValueType? = nil
+  ) -> CheckedExpression? {
     guard !findings.isFull else { return nil }
     let place = span(syntax.range)
     switch syntax.kind {
@@ -20,11 +26,11 @@ extension CheckState {
     case .call(let name, let arguments): return call(name, arguments, place)
     case .quantifier(let quantifier, let variable, let list, let condition):
       return self.quantifier(quantifier, variable, list, condition, place)
-    case .list(let items): return list(items, place)
+    case .list(let items): return list(items, expecting: expected, place)
     case .comprehension(let element, let sources, let condition):
       return comprehension(element, sources, condition, place)
-    case .record(let entries): return record(entries, place)
-    case .parenthesized(let inner): return expression(inner)
+    case .record(let entries): return record(entries, expecting: expected, place)
+    case .parenthesized(let inner): return expression(inner, expecting: expected)
     case .not(let operand):
       return condition(operand).map { CheckedExpression(.not($0), .bool, place) }
     case .and(let operands):
@@ -44,8 +50,11 @@ extension CheckState {
   }
 
   /// All of them, or `nil` when one has a fault; each one's fault is reported.
-  mutating func expressions(_ syntax: [ExpressionSyntax]) -> [CheckedExpression]? {
-    let checked = syntax.map { expression($0) }
+  mutating func expressions(
+    _ syntax: [ExpressionSyntax],
+    expecting expected: ValueType? = nil
+  ) -> [CheckedExpression]? {
+    let checked = syntax.map { expression($0, expecting: expected) }
     let sound = checked.compactMap(\.self)
     return sound.count == checked.count ? sound : nil
   }
@@ -107,13 +116,22 @@ extension CheckState {
     return CheckedExpression(.interpolation(parts), .string, place)
   }
 
-  private mutating func list(_ items: [ExpressionSyntax], _ place: SourceSpan)
-    -> CheckedExpression?
-  {
-    guard let checked = expressions(items) else { return nil }
+  private mutating func list(
+    _ items: [ExpressionSyntax],
+    expecting expected: ValueType?,
+    _ place: SourceSpan
+  ) -> CheckedExpression? {
+    let itemType: ValueType? =
+      switch expected?.read {
+      case .list(let item): item
+      case .any: .any
+      default: nil
+      }
+    guard let checked = expressions(items, expecting: itemType) else { return nil }
     var type: ValueType = .nothing
     for item in checked {
       guard let joined = type.joined(with: item.type) else {
+        if let itemType { return CheckedExpression(.list(checked), .list(itemType), place) }
         report(
           SemanticDiagnostics.listItems(
             item.type.shortDescription,
@@ -129,15 +147,24 @@ extension CheckState {
     return CheckedExpression(.list(checked), .list(type), place)
   }
 
-  private mutating func record(_ entries: [EntrySyntax], _ place: SourceSpan)
-    -> CheckedExpression?
-  {
+  private mutating func record(
+    _ entries: [EntrySyntax],
+    expecting expected: ValueType?,
+    _ place: SourceSpan
+  ) -> CheckedExpression? {
     var checked: [CheckedExpression.Entry] = []
     var fields: [RecordField] = []
     var first: [ExactText: SourceRange] = [:]
     for entry in entries {
       let isNew = isNew(entry.name, &first)
-      guard let value = value(entry.value), isNew else { continue }
+      let entryType: ValueType? =
+        switch expected?.read {
+        case .record(let record): record.field(entry.name.text)?.type
+        case .map(let item): item
+        case .any: .any
+        default: nil
+        }
+      guard let value = value(entry.value, expecting: entryType), isNew else { continue }
       checked.append(CheckedExpression.Entry(name: entry.name.text, value: value))
       fields.append(
         RecordField(

@@ -11,7 +11,7 @@ extension CheckState {
   {
     var alternatives: [CheckedValue.Alternative] = []
     for alternative in syntax.alternatives {
-      let checked = expression(alternative.expression)
+      let checked = expression(alternative.expression, expecting: expected)
       let condition = alternative.condition.map { self.condition($0) }
       guard let checked else { continue }
       if let condition, condition == nil { continue }

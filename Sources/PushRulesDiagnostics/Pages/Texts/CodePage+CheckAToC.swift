@@ -69,7 +69,10 @@ extension CodePage {
       "check/alternatives",
       .error,
       "the alternatives of a value have different types",
-      "What `else` joins stands in one place, so all of it has one type.",
+      """
+      What `else` joins stands in one place, so all of it has one type. Only where the place itself
+      says `any`, as an output's field may, types can differ.
+      """,
       bad: #"""
         policy shop
 

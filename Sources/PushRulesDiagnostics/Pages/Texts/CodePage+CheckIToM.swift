@@ -306,7 +306,7 @@ extension CodePage {
       "check/list-items",
       .error,
       "the items of a list have different types",
-      "A list has one type of items.",
+      "A list has one type of items, unless it goes into an output that takes `any`.",
       bad: """
         policy shop
 

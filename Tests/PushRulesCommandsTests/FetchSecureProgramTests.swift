@@ -22,7 +22,7 @@
     private static func run(
       _ urls: [String],
       _ options: [String],
-      wrapped: ([String]) -> [String] = { $0 },
+      wrapped: ([String]) -> [String] = BuiltProgram.withoutProfile,
       _ body: (ProgramRun) throws -> Void
     ) throws {
       let file = FileManager.default.temporaryDirectory
@@ -54,7 +54,8 @@
       let lines = numbers.map {
         "{\"number\":\($0),\"outcome\":\"\($0 % 2 == 0 ? "ok" : "download_error")\"}\n"
       }
-      try Self.run(numbers.map { server.url("/\($0)") }, [], wrapped: server.trusting) { run in
+      let trusting = { server.trusting(BuiltProgram.withoutProfile($0)) }
+      try Self.run(numbers.map { server.url("/\($0)") }, [], wrapped: trusting) { run in
         let result = try run.finished()
         #expect(result.output == lines.joined())
         #expect(result.status == 0, "\(result.errors)")

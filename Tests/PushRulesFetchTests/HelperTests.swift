@@ -204,7 +204,7 @@ struct HelperTests {
     ])
     let process = Process()
     process.executableURL = URL(fileURLWithPath: helperCommand[0])
-    process.arguments = [helperCommand[1]]
+    process.arguments = Array(helperCommand.dropFirst())
     let input = Pipe()
     let output = Pipe()
     process.standardInput = input

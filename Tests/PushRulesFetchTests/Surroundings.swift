@@ -70,10 +70,10 @@ func onThreads<Result: Sendable>(
 }
 
 /// The program that is its own helper, as it is started for one request.
-let helperCommand = [
+let helperCommand = BuiltProgram.withoutProfile([
   BuiltProgram.place(of: "pushrules-fetch")?.path ?? "/build/pushrules-fetch/first",
   "--secure-request",
-]
+])
 
 /// A fetcher that asks over HTTP by a helper, as it would over HTTPS.
 func helpedFetcher(

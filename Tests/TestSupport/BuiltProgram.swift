@@ -12,4 +12,11 @@ package enum BuiltProgram {
     return places.map { $0.appending(path: name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
+
+  /// A command that leaves no coverage behind.
+  ///
+  /// For programs that are killed: when that happens while they write their profile, it spoils the coverage of all.
+  package static func withoutProfile(_ command: [String]) -> [String] {
+    ["/usr/bin/env", "LLVM_PROFILE_FILE=/dev/null"] + command
+  }
 }

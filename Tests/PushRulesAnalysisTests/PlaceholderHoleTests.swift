@@ -4,6 +4,12 @@ import Testing
 
 /// What a hole of a placeholder holds may matter in ways that no constant of the policy shows.
 @Suite struct PlaceholderHoleTests {
+  /// The rows of the first field's table.
+  private static func rows(_ policy: Policy) throws -> [PrecedenceTable.Row] {
+    let tables = PrecedenceTables(policy.checked, policy.plan, outputs: [0], isFull: false).tables
+    return try #require(tables.first).branches.flatMap(\.rows)
+  }
+
   @Test(arguments: [
     (#"holes(list: [string]) { "{\(h: int)}" = list[h] }"#, "holes(text, list: tags)"),
     (
@@ -41,10 +47,8 @@ import Testing
       decide title: plain < second < third
       """
     let policy = try Policy(name: "holes.pushrules", bytes: Array(text.utf8))
-    let tables = PrecedenceTables(policy.checked, policy.plan, outputs: [0], isFull: false)
-    let table = try #require(tables.tables.first)
     var undecided: [[Int]] = []
-    let winners = table.branches.flatMap(\.rows).compactMap { row -> [Int]? in
+    let winners = try Self.rows(policy).compactMap { row -> [Int]? in
       guard case .wins(let candidate, let alternative) = row.situation else { return nil }
       // A message is not always found: then it is left open, and not said to be impossible.
       if row.example == nil { undecided.append([candidate, alternative]) }
@@ -80,10 +84,8 @@ import Testing
     let policy = try Policy(name: "filled.pushrules", bytes: Array(text.utf8))
     let message = #"{"text": "f{x}", "first": "oo", "map": {"foo!": "2"}}"#
     #expect(try policy.decide(Array(message.utf8)).text("title") != "1")
-    let tables = PrecedenceTables(policy.checked, policy.plan, outputs: [0], isFull: false)
-    let table = try #require(tables.tables.first)
     #expect(
-      table.branches.flatMap(\.rows).contains { row in
+      try Self.rows(policy).contains { row in
         if case .wins(candidate: 1, _) = row.situation { true } else { false }
       }
     )

@@ -73,18 +73,18 @@ struct FetcherTests {
       let server = try server(["/a": LoopbackServer.response(200, Samples.png + block)])
       let folder = try TemporaryFolder()
       _ = signal(SIGXFSZ, SIG_IGN)
-      func limitFiles(to size: rlim_t) {
-        var limit = rlimit(rlim_cur: size, rlim_max: .max)
-        #if canImport(Darwin)
-          _ = unsafe setrlimit(RLIMIT_FSIZE, &limit)
-        #else
-          _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-        #endif
-      }
-      limitFiles(to: 4_096)
+      #if canImport(Darwin)
+        let size = RLIMIT_FSIZE
+      #else
+        let size = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+      #endif
+      var before = rlimit()
+      _ = unsafe getrlimit(size, &before)
+      var limit = rlimit(rlim_cur: 4_096, rlim_max: before.rlim_max)
+      _ = unsafe setrlimit(size, &limit)
       let media = MediaFetcher(loopbackOptions(mediaFolder: folder.path)).fetch(server.url("/a"))
       // What the process writes about its own end, as its coverage, is whole again.
-      limitFiles(to: .max)
+      _ = unsafe setrlimit(size, &before)
       #expect(media.outcome == .moveFailed, "\(media)")
       #expect(folder.names.isEmpty)
     }

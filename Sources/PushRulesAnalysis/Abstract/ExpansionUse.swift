@@ -31,7 +31,7 @@ struct ExpansionUse {
   ///
   /// - Complexity: linear in the policy; there are as many rounds as outputs are read by each other's values.
   private mutating func spreads(_ chains: LetChains) -> Bool {
-    let before = lets.count + outputs.count + (isInLocals ? 1 : 0)
+    let before = (lets.count, outputs.count, isInLocals)
     for index in chains.order where holds(policy.lets[index].value) { lets.insert(index) }
     for layer in policy.layers {
       for field in layer.fields where holds(field.value) { outputs.insert(field.output) }
@@ -52,7 +52,7 @@ struct ExpansionUse {
       }
     }
     self.isInLocals = isInLocals
-    return lets.count + outputs.count + (isInLocals ? 1 : 0) > before
+    return (lets.count, outputs.count, isInLocals) != before
   }
 
   private func holds(_ value: CheckedValue) -> Bool {

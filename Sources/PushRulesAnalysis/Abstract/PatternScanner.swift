@@ -77,7 +77,7 @@ enum PatternScanner {
 
 /// Texts that show each placeholder of a block in every way that matters to what stands for it.
 struct PatternSamples {
-  /// The highest number that a hole holds.
+  /// The highest number that a hole holds: nine digits.
   static let highest: Int64 = 999_999_999
 
   private(set) var texts: [String] = []

@@ -73,18 +73,9 @@ struct Hints {
         add(source, .number("1"))
       }
     case .expansion(let entries):
+      let texts = entries.flatMap { Self.showing($0) }
       for source in arguments.flatMap({ sources(of: $0) }) {
-        for entry in entries {
-          let fillings =
-            switch entry.hasInteger {
-            case true?: ["1", "2", "3", "9", "99"]
-            case false?: ["s", "mm", String(repeating: "m", count: 100)]
-            case nil: [""]
-            }
-          for filling in fillings {
-            add(source, .string(entry.prefix.text + filling + entry.suffix.text))
-          }
-        }
+        for text in texts { add(source, .string(text)) }
       }
     case .item, .member, .text, .count, .first, .comprehension, .hole, .occurrence, .output,
       .isMember, .isEmpty, .isBlank, .isMissing, .any, .all, .fits:
@@ -134,6 +125,17 @@ struct Hints {
       for source in sources { add(source, Self.text(limit)) }
     case .nonempty, .nonblank, .join, .asText, .at, .merge: break
     }
+  }
+
+  /// Texts that hold a placeholder, with fillings that no constant of the policy is.
+  private static func showing(_ entry: Term.BlockEntry) -> [String] {
+    let fillings =
+      switch entry.hasInteger {
+      case true?: ["1", "2", "3", "9", "99"]
+      case false?: ["s", "mm", String(repeating: "m", count: 100)]
+      case nil: [""]
+      }
+    return fillings.map { entry.prefix.text + $0 + entry.suffix.text }
   }
 
   /// Texts that a pattern fits, and one that it does not fit.

@@ -202,7 +202,8 @@ struct MessageConstants {
     }
   }
 
-  /// A text that holds the placeholder, with the numbers of items that a list may have and of one behind, with a key that there may be and one that there is not.
+  /// A text that holds the placeholder: with the numbers of items that a list may have and of one behind all, with a
+  /// key that there may be and one that there is not.
   private mutating func add(_ entry: CheckedPlaceholders.Entry) {
     let fillings: [String] =
       switch entry.hole?.isInteger {
